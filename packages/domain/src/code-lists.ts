@@ -3,6 +3,7 @@ import type { CodeList } from './codes.ts';
 import * as accountCodes from './access/account/codes.ts';
 import * as organizationCodes from './access/organization/codes.ts';
 import * as bidCodes from './bidding/bid/bid-codes.ts';
+import * as findingCodes from './bidding/bid/finding-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
@@ -47,6 +48,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   accountCodes,
   organizationCodes,
   bidCodes,
+  findingCodes,
   depositCodes,
   openingCodes,
   contractChangeCodes,

@@ -2,9 +2,10 @@ import type { BidStatus } from './bid-codes.ts';
 import { stateTable } from '../../rule.ts';
 
 /**
- * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the
- * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed. Where a
- * winner falls away (例55) the bids that had lost to it stand again. Whose bidder does not agree to extend it lapses (30号令 29 (u)).
+ * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked until its validity ends (例35; also
+ * when the bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed. Where a
+ * winner falls away (例55) the bids that had lost to it stand again. Whose bidder does not agree to extend it
+ * lapses (30号令 29 (u)).
  */
 export const bidStates = stateTable<
   BidStatus,
@@ -24,7 +25,7 @@ export const bidStates = stateTable<
 >({
   submit: { from: ['DRAFT'], to: 'SUBMITTED' },
   withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN' },
-  revoke: { from: ['SUBMITTED'], to: 'REVOKED' },
+  revoke: { from: ['SUBMITTED', 'VALID', 'CANDIDATE'], to: 'REVOKED' },
   open: { from: ['SUBMITTED'], to: 'OPENED' },
   pass: { from: ['OPENED'], to: 'VALID' },
   reject: { from: ['OPENED', 'VALID'], to: 'REJECTED' },

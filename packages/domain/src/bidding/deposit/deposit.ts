@@ -18,14 +18,15 @@ export type DepositAction =
   | 'forfeit';
 
 /**
- * A bidder says that it paid, finance confirms (a guarantee is held instead) or returns the claim.
+ * A bidder says that it paid, finance confirms (a guarantee is held instead) or returns the claim; money that came without a
+ * claim is confirmed by the payment code that the bank's statement bears.
  * What falls due for refund is kept after all when the contract behind it is taken back.
  * Forfeiting takes two people and is impossible after a refund (例35, 例74).
  */
 export const depositStates = stateTable<DepositStatus, DepositAction>({
   pay: { from: ['UNPAID'], to: 'PAID' },
   return: { from: ['PAID'], to: 'UNPAID' },
-  confirm: { from: ['PAID'], to: 'CONFIRMED' },
+  confirm: { from: ['UNPAID', 'PAID'], to: 'CONFIRMED' },
   hold: { from: ['PAID'], to: 'HELD' },
   startRefund: { from: ['CONFIRMED'], to: 'REFUNDING' },
   keep: { from: ['REFUNDING'], to: 'CONFIRMED' },

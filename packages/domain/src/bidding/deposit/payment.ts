@@ -13,7 +13,6 @@ export interface PaymentFacts {
   guaranteeEnd: string | null;
   paidTime: string;
   now: string;
-  bidDeadline: string;
 }
 
 /** Rules of a claim of payment. */
@@ -39,15 +38,12 @@ export const paymentRules: readonly Rule<PaymentFacts>[] = [
   {
     id: 'GUARANTEE',
     basis: '[INT]',
-    text: {
-      zh: '请填写保函编号和到期日，到期日不得早于投标截止日',
-      en: 'Give number and last day of the guarantee, not before the deadline',
-    },
+    text: { zh: '请填写保函编号和到期日', en: 'Give number and last day of the guarantee' },
     fields: ['form', 'guaranteeNo', 'guaranteeEnd'],
     field: 'guaranteeNo',
     severity: blocks,
-    isKept: ({ form, guaranteeNo, guaranteeEnd, bidDeadline }) =>
-      !isGuarantee(form) || (guaranteeNo !== null && guaranteeEnd !== null && guaranteeEnd >= bidDeadline.slice(0, 10)),
+    isKept: ({ form, guaranteeNo, guaranteeEnd }) =>
+      !isGuarantee(form) || (guaranteeNo !== null && guaranteeEnd !== null),
   },
   {
     id: 'PAID_TIME',
@@ -57,27 +53,5 @@ export const paymentRules: readonly Rule<PaymentFacts>[] = [
     field: 'paidTime',
     severity: blocks,
     isKept: ({ paidTime, now }) => paidTime <= now,
-  },
-];
-
-/** A deposit that finance is about to confirm. */
-export interface ArrivalFacts {
-  now: string;
-  bidDeadline: string;
-}
-
-/** A deposit secures a bid only when it has arrived before the deadline. */
-export const arrivalRules: readonly Rule<ArrivalFacts>[] = [
-  {
-    id: 'DEPOSIT_LATE',
-    basis: '例26',
-    text: {
-      zh: '投标截止时间已过，保证金不能再确认；请退回缴纳申报，已到账的款项原路退还',
-      en: 'The bid deadline has passed: return the claim, and send back what has arrived the way it came',
-    },
-    fields: [],
-    field: '',
-    severity: blocks,
-    isKept: ({ now, bidDeadline }) => now < bidDeadline,
   },
 ];

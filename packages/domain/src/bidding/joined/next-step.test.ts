@@ -19,7 +19,7 @@ const opening = { bidStatus: 'SUBMITTED', openingStatus: 'DECRYPTING', decryptUn
 test.each([
   ['without a deposit', {}, BEFORE, { step: 'BID', due: DEADLINE }],
   ['with one to pay', { depositStatus: 'UNPAID' }, BEFORE, { step: 'PAY', due: DEADLINE }],
-  ['with one that waits for its confirmation', { depositStatus: 'PAID' }, BEFORE, { step: 'PAID', due: DEADLINE }],
+  ['with one that waits for its confirmation', { depositStatus: 'PAID' }, BEFORE, { step: 'BID', due: DEADLINE }],
   ['with one that is confirmed', { depositStatus: 'CONFIRMED' }, BEFORE, { step: 'BID', due: DEADLINE }],
   ['handed in', { depositStatus: 'HELD', bidStatus: 'SUBMITTED' }, BEFORE, { step: 'SUBMITTED', due: DEADLINE }],
   ['handed in, the deadline over', { bidStatus: 'SUBMITTED', openingStatus: 'WAITING' }, DEADLINE, null],

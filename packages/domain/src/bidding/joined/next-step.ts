@@ -1,7 +1,7 @@
 import type { DecryptStatus, OpeningStatus } from '../opening/opening-codes.ts';
 
-/** What a bidder has to do next for one section; the last two wait for others. */
-export const NEXT_STEPS = ['DECRYPT', 'CONFIRM', 'PAY', 'BID', 'PAID', 'SUBMITTED'] as const;
+/** What a bidder has to do next for one section; the last one waits for others. */
+export const NEXT_STEPS = ['DECRYPT', 'CONFIRM', 'PAY', 'BID', 'SUBMITTED'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 /** Where a section stands for one bidder. Wire times. */
@@ -39,5 +39,5 @@ export function nextStep(facts: OwnFacts, now: string): OwnStep | null {
   const until = (step: NextStep): OwnStep => ({ step, due: bidDeadline });
   if (bidStatus !== null) return until('SUBMITTED');
   if (depositStatus === 'UNPAID') return until('PAY');
-  return until(depositStatus === 'PAID' ? 'PAID' : 'BID');
+  return until('BID');
 }

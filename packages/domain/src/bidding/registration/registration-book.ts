@@ -1,9 +1,9 @@
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { agencyRules } from '../../procedure/implementation-plan/agency.ts';
-import { registrationRules } from './registration.ts';
+import { restrictionRules } from './restrictions.ts';
 
 export const registrationBook = bookOf(
-  [agencyRules, registrationRules],
+  [agencyRules, restrictionRules],
   [
     [
       'R25',
@@ -13,14 +13,14 @@ export const registrationBook = bookOf(
     ],
     [
       'R33',
-      place('ALL', 'B', ['ANNOUNCEMENT'], 'REGISTER', {
+      place('ALL', 'W', ['BID_OPENING'], 'REVIEW', {
         unkept: {
-          zh: '本平台尚无失信登记和控股、管理关系登记：此处仅看法定代表人和报名者自己的声明，其余请在公开渠道核查',
-          en: 'Nobody files dishonesty, holding and management here yet: only the legal person and what a company declares are looked at',
+          zh: '本平台尚无失信登记；负责人证件号码、控股和管理关系以企业自行填报为准，未填报的请在公开渠道核查',
+          en: 'Nobody files dishonesty here yet; head, holding and management are what a company says of itself, the rest is to be looked up',
         },
       }),
-      '报名者无生效的失信记录；同一标段内无法定代表人相同、控股或管理关系；与招标人无利害关系；联合体成员不另行单独投标',
-      'Nobody registers who has an effective dishonesty record; or shares the legal person, or a holding or management relation, with another in the section; or is related to the tenderee; or bids alone beside the own consortium',
+      '评审时核查：同一标段内无单位负责人为同一人（按证件号码）、控股或管理关系；无生效的失信记录；联合体成员不另行单独投标',
+      'Judged at the review, never at the registration: nobody shares the head (by id number) or a holding or management relation with another bidder of the section, has an effective dishonesty record, or bids alone beside the own consortium',
     ],
   ],
 );

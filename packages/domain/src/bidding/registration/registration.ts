@@ -4,27 +4,20 @@ import { blocks, passesUnlessNamed, type Rule } from '../../rule.ts';
 export interface Party {
   supplierId: string;
   name: string;
-  legalPerson: string;
   auditPassed: boolean;
-  /** A dishonesty record is in effect. */
-  dishonest: boolean;
-  /** Suppliers with which it has a holding or management relation. */
-  relatedTo: readonly string[];
-  relatedToTenderee: boolean;
+  lead: boolean;
 }
 
-/** A registration for one section. `others` are the parties of all other registrations there. */
+/** A registration for one section; nothing of it reads who else has registered. */
 export interface RegistrationFacts {
+  /** Audited companies alone are asked: never in a tender, where an account with a confirmed phone takes the document. */
+  auditedOnly: boolean;
   consortiumAllowed: boolean;
   /** One for a single bidder; for a consortium every member, exactly one of them leading. */
-  parties: readonly (Party & { lead: boolean })[];
-  others: readonly Pick<Party, 'supplierId' | 'legalPerson' | 'relatedTo'>[];
+  parties: readonly Party[];
 }
 
-const related = (a: RegistrationFacts['others'][number], b: RegistrationFacts['others'][number]): boolean =>
-  a.legalPerson === b.legalPerson || a.relatedTo.includes(b.supplierId) || b.relatedTo.includes(a.supplierId);
-
-/** Rules of a registration (docs/domain/rules.md). What concerns other bidders is refused without telling who. */
+/** Rules of a registration (docs/domain/rules.md). */
 export const registrationRules: readonly Rule<RegistrationFacts>[] = [
   {
     id: 'SUPPLIER_NOT_AUDITED',
@@ -33,7 +26,8 @@ export const registrationRules: readonly Rule<RegistrationFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    isKept: ({ parties }) =>
+    isKept: ({ auditedOnly, parties }) =>
+      !auditedOnly ||
       passesUnlessNamed(
         parties.filter((one) => !one.auditPassed).map((one) => one.name),
         { zh: '企业信息未通过审核', en: 'company data is not audited' },
@@ -52,31 +46,6 @@ export const registrationRules: readonly Rule<RegistrationFacts>[] = [
       }
       const members = new Set(parties.map((one) => one.supplierId));
       return members.size === parties.length && parties.filter((one) => one.lead).length === 1;
-    },
-  },
-  {
-    id: 'R33',
-    basis: '例34, 例37',
-    text: { zh: '存在限制投标情形', en: 'Not eligible to bid' },
-    fields: ['members'],
-    field: 'members',
-    severity: blocks,
-    isKept: ({ parties, others }) => {
-      const dishonest = parties.filter((one) => one.dishonest).map((one) => one.name);
-      if (dishonest.length > 0) {
-        return passesUnlessNamed(dishonest, {
-          zh: '失信处理期内，不得投标',
-          en: 'may not bid while dishonesty is in effect',
-        });
-      }
-      if (parties.some((one) => one.relatedToTenderee)) {
-        return {
-          zh: '与招标人存在可能影响公正性的利害关系，不得参加投标',
-          en: 'Who is related to the tenderee in a way that may affect fairness may not bid',
-        };
-      }
-      const taken = parties.some((party) => others.some((other) => other.supplierId === party.supplierId));
-      return !taken && !parties.some((party) => others.some((other) => related(party, other)));
     },
   },
 ];

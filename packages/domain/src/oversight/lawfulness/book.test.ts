@@ -14,7 +14,7 @@ import { complaintRules, type ComplaintFacts } from '../../procedure/question/co
 import { biddingDocumentRules, type BiddingDocumentFacts } from '../../procedure/bidding-document/bidding-document.ts';
 import { decryptionRules, onSiteRules, openingRules, receiptRules } from '../../bidding/opening/opening.ts';
 import { askRules, pauseRules, type AskFacts } from '../../procedure/question/question.ts';
-import { registrationRules } from '../../bidding/registration/registration.ts';
+import { restrictionRules } from '../../bidding/registration/restrictions.ts';
 import {
   contractRules,
   refundRules,
@@ -228,13 +228,12 @@ const complaint: ComplaintFacts = {
 };
 const party = (supplierId: string) => ({
   supplierId,
-  name: supplierId,
-  legalPerson: `${supplierId}法人`,
-  auditPassed: true,
+  uscc: supplierId,
+  auditStatus: 'AUDIT_PASSED' as const,
+  head: `${supplierId} id`,
+  ties: [],
   dishonest: false,
-  relatedTo: [],
-  relatedToTenderee: false,
-  lead: true,
+  ownGroup: false,
 });
 const withdrawal: WithdrawalFacts = {
   withdrawnDate: '2025-06-20',
@@ -444,11 +443,9 @@ const cases: readonly Case[] = [
   caseOf('R32', siteVisitRules, { registered: ['a', 'b'], invited: ['b', 'a'] }, { invited: ['a'] }),
   caseOf(
     'R33',
-    registrationRules,
-    { consortiumAllowed: false, parties: [party('a')], others: [party('b')] },
-    {
-      others: [{ ...party('b'), legalPerson: 'a法人' }],
-    },
+    restrictionRules,
+    { checksIdentity: true, parties: [party('a')], others: [party('b')] },
+    { others: [{ ...party('b'), head: 'a id' }] },
   ),
   caseOf(
     'R34',

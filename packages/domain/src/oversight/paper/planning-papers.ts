@@ -88,7 +88,7 @@ export const biddingDocument: Builder = (facts, worded) => {
     valueRows([
       ...rowsOf(worded, 'document', terms, ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline', 'openingTime']),
       ...rowsOf(worded, 'document', terms, ['openingPlace', 'bidValidityDays', 'docFeeYuan', 'performanceBondRate']),
-      ...(deposits ? rowsOf(worded, 'document', terms, ['depositForms']) : []),
+      ...(deposits ? rowsOf(worded, 'document', terms, ['depositForms', 'depositRejects']) : []),
       ...(plan ? rowsOf(worded, 'plan', plan, ['qualification', 'consortium', 'prequalification']) : []),
     ]),
     heading(worded('第三章 评标办法')),

@@ -7,6 +7,13 @@ export const AuditStatus = codes('bidding.AuditStatus', 'closed', [
 ]);
 export type AuditStatus = CodeOf<typeof AuditStatus>;
 
+/** How a company is tied to another one (例34). */
+export const TieKind = codes('bidding.TieKind', 'closed', [
+  ['HOLDING', '控股', 'Holding'],
+  ['MANAGEMENT', '管理', 'Management'],
+]);
+export type TieKind = CodeOf<typeof TieKind>;
+
 export const SupplierKind = codes('bidding.SupplierKind', 'open', [
   ['CONSTRUCTION', '施工'],
   ['MAINTENANCE', '养护'],

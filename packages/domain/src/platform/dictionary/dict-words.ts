@@ -29,6 +29,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DuplicateGround': named('专家重复情形', 'Why experts seem to be one'),
   'bidding.ExpertStatus': named('专家在库状态', 'Standing of an expert'),
   'bidding.TitleLevel': named('职称级别', 'Title levels'),
+  'bidding.BidFinding': named('投标核查情况', 'Findings about a bid'),
+  'bidding.TieKind': named('企业关联关系', 'Ties between companies'),
   'bidding.AuditStatus': named('资料审核状态', 'States of an audit'),
   'bidding.DishonestyKind': named('失信行为', 'Kinds of dishonesty'),
   'bidding.DishonestyStatus': named('失信处理状态', 'States of a dishonesty record'),

@@ -55,6 +55,8 @@ describe('each machine allows these transitions and no others', () => {
       'DRAFT submit SUBMITTED',
       'SUBMITTED withdraw WITHDRAWN',
       'SUBMITTED revoke REVOKED',
+      'VALID revoke REVOKED',
+      'CANDIDATE revoke REVOKED',
       'SUBMITTED open OPENED',
       'OPENED pass VALID',
       'OPENED reject REJECTED',
@@ -122,6 +124,7 @@ describe('each machine allows these transitions and no others', () => {
     expect(transitions(depositStates)).toEqual([
       'UNPAID pay PAID',
       'PAID return UNPAID',
+      'UNPAID confirm CONFIRMED',
       'PAID confirm CONFIRMED',
       'PAID hold HELD',
       'CONFIRMED startRefund REFUNDING',

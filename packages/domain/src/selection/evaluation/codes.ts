@@ -12,7 +12,7 @@ export const ReviewResult = codes('bidding.ReviewResult', 'closed', [
 ]);
 export type ReviewResult = CodeOf<typeof ReviewResult>;
 
-/** Grounds on which a bid is rejected: the seven of 例51, and a clause of the document itself. */
+/** Grounds on which a bid is rejected: the seven of 例51, and clauses of the document itself. */
 export const RejectReason = codes('bidding.RejectReason', 'closed', [
   ['NO_SEAL_SIGN', '未盖章签字', 'Not sealed or signed'],
   ['NO_CONSORTIUM_AGREEMENT', '无联合体协议'],
@@ -21,6 +21,7 @@ export const RejectReason = codes('bidding.RejectReason', 'closed', [
   ['PRICE', '低于成本或超限价', 'Below cost or above the ceiling'],
   ['NOT_RESPONSIVE', '未实质性响应'],
   ['COLLUSION_FRAUD', '串通、弄虚作假、行贿', 'Collusion, fraud or bribery'],
+  ['DEPOSIT', '保证金不符合招标文件要求', 'The deposit is not as the document asks'],
   ['DOCUMENT_CLAUSE', '文件载明的其他否决条款', 'Another clause of the document'],
 ]);
 export type RejectReason = CodeOf<typeof RejectReason>;

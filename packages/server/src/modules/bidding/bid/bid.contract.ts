@@ -67,7 +67,7 @@ export const submitUploadedBid = endpoint({
   params: z.object({ uploadId: id }),
   transaction: false,
   reply: receipt,
-  rules: ['R34', 'DEPOSIT_MISSING'],
+  rules: ['R34'],
 });
 
 export const submitBid = endpoint({
@@ -81,7 +81,7 @@ export const submitBid = endpoint({
   // the file arrives first; the transaction that decides is short
   transaction: false,
   reply: receipt,
-  rules: ['R34', 'DEPOSIT_MISSING'],
+  rules: ['R34'],
 });
 
 export const withdrawBid = endpoint({

@@ -125,4 +125,19 @@ export const bidMigrations: Migration[] = [
       alter table bid add constraint bid_status_check check (status in
         ('DRAFT','SUBMITTED','WITHDRAWN','REVOKED','OPENED','VALID','REJECTED','CANDIDATE','WON','LOST','FALLEN','LAPSED'));`,
   },
+  {
+    name: '20261228200400_bid_revocation__create',
+    up: `
+      -- a bid that its bidder revoked after the deadline (例35); what has happened is not changed
+      create table bid_revocation (
+        bid_id text primary key references bid,
+        reason text not null,
+        before_opening boolean not null,
+        revoked_by text not null references app_user,
+        revoked_time timestamptz not null default business_now()
+      );
+      create index bid_revocation_revoked_by on bid_revocation (revoked_by);
+      create trigger bid_revocation_unchanged before update or delete on bid_revocation
+        for each row execute function refuse_change();`,
+  },
 ];

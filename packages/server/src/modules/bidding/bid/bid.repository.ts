@@ -54,6 +54,16 @@ export const selectOfSection = (db: Database, sectionId: string) =>
     .orderBy('b.receiptNo')
     .execute();
 
+/** The registrations behind bids, by bid. */
+export const selectRegistrations = async (db: Database, bidIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('bid')
+    .select(['id', 'registrationId'])
+    .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, registrationId }) => [id, registrationId]));
+};
+
 /** When bids were opened, by bid; those that are shut are left out. */
 export const selectOpenedTimes = async (db: Database, bidIds: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
@@ -126,13 +136,14 @@ export async function forgetTakenBack(db: Database, sealed: readonly string[], m
   return Number(done.numAffectedRows ?? 0n);
 }
 
-/** How many bids of a section were received and not withdrawn. */
+/** How many bids of a section were received and neither withdrawn nor revoked before the opening. */
 export async function countOfSection(db: Database, sectionId: string): Promise<number> {
   const row = await db
     .selectFrom('bid')
     .select(sql<number>`count(*)::int`.as('num'))
     .where('sectionId', '=', sectionId)
     .where('status', '!=', 'WITHDRAWN')
+    .where(sql<boolean>`not exists (select from bid_revocation r where r.bid_id = bid.id and r.before_opening)`)
     .executeTakeFirstOrThrow();
   return row.num;
 }

@@ -8,6 +8,7 @@ import { withdrawalGuards } from '../registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
+import { insertRevocation, selectRevocations, type RevocationRow } from './revocation.repository.ts';
 import { presentPrice } from './price.service.ts';
 
 export type { BidRow } from './bid.repository.ts';
@@ -93,6 +94,21 @@ export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promi
 /** Those of these opened bids that dropped out: their bidders did not extend them. */
 export const lapsedAmong = async ({ db }: Context, bidIds: readonly string[]): Promise<Set<string>> =>
   new Set(bidIds.length === 0 ? [] : await records.selectLapsed(db, bidIds));
+
+/** Which of these bids their bidders revoked after the deadline, by bid. */
+export const revocationsOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, RevocationRow>> =>
+  selectRevocations(db, bidIds);
+
+/** Keeps that the caller's company revokes a bid. */
+export const keepRevocation = (
+  { db, user }: Context,
+  bidId: string,
+  { reason, beforeOpening }: Pick<RevocationRow, 'reason' | 'beforeOpening'>,
+): Promise<RevocationRow> => insertRevocation(db, { bidId, reason, beforeOpening, revokedBy: user.id });
+
+/** The registrations behind bids, by bid. */
+export const registrationsBehind = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
+  records.selectRegistrations(db, bidIds);
 
 /** How many of them there are; never for an answer before the opening. */
 export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);

@@ -6,6 +6,7 @@ import type { OptionalPriceColumns } from './price.service.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     bid: BidTable;
+    bidRevocation: BidRevocationTable;
   }
 }
 
@@ -37,6 +38,16 @@ export interface BidTable extends OptionalPriceColumns {
   /** Name of the file that was sealed; it is an attachment of the bid unless its kind is not allowed. */
   fileName: string | null;
   version: Generated<number>;
+}
+
+/** That a bidder revoked its bid after the deadline, and why. */
+interface BidRevocationTable {
+  bidId: string;
+  reason: string;
+  /** Before its opening began: it does not count there. */
+  beforeOpening: boolean;
+  revokedBy: string;
+  revokedTime: Generated<string>;
 }
 
 export const columnCodes = {

@@ -88,12 +88,17 @@ describe('handing in', () => {
     expect((await submit()).status).toBe(200);
   });
 
-  test.each(['UNPAID', 'PAID'] as const)('waits for the deposit while it is %s', async (status) => {
-    const { submit, registrationId } = await scene(status);
-    const before = storedFiles();
-    expect(await submit()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'DEPOSIT_MISSING' }] } });
-    expect(storedFiles()).toBe(before);
-    expect(await bidsOf(registrationId)).toEqual([]);
+  test.each(['UNPAID', 'PAID'] as const)('waits for no deposit while it is %s (例36)', async (status) => {
+    const { submit, registrationId, deposit, company } = await scene(status);
+    const handed = await submit();
+    expect(handed.status).toBe(200);
+    expect(await bidsOf(registrationId)).toHaveLength(1);
+    const dueOf = async () =>
+      (await app.sql('select refund_due::text as due from margin where id = $1', [deposit!.depositId]))[0]?.['due'];
+    await withdraw(company.caller, String(handed.body['bidId']));
+    expect(await dueOf()).toBe('2026-12-07');
+    expect((await submit()).status).toBe(200);
+    expect(await dueOf()).toBeNull();
   });
 
   test('takes a held guarantee for a deposit, and none where none is asked for', async () => {
@@ -321,7 +326,7 @@ describe('revealing', () => {
     expect(await asSystem((context) => setBidStatus(context, bidId, 'revoke'))).toMatchObject({ status: 'REVOKED' });
   });
 
-  test('the workspace offers nothing once the deadline has passed', async () => {
+  test('the workspace offers only to revoke the bid once the deadline has passed', async () => {
     const tender = await given.tender({ phase: 'BID_OPENING', phaseStatus: 'UNSUBMITTED' });
     const company = await given.company();
     const { registrationId } = await given.registration(tender, company);
@@ -329,6 +334,6 @@ describe('revealing', () => {
     const actions = async () =>
       (await company.caller.call(viewWorkspace, { params: { registrationId } })).body.allowedActions;
     await app.setTime(TIMES.bidDeadline);
-    expect(await actions()).toEqual([]);
+    expect(await actions()).toEqual(['revokeBid']);
   });
 });

@@ -1,14 +1,14 @@
 import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { receiptRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/bid/seal';
-import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import type { StoredFile } from '../../../kernel/files.ts';
 import { randomId, randomCode } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
+import { keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { anySection, lockOfSection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration } from '../registration/registration.service.ts';
@@ -46,8 +46,8 @@ async function expectBid(context: Context, registrationId: string): Promise<void
 
 /**
  * Takes a sealed bid: the upload is stored first, then one short transaction records it. The latest one before the deadline
- * counts: it replaces the one before. Of a bid that is refused nothing stays.
- * @throws HttpError 404, 410, 413, 423; StateError 409; RuleError R34 unless it is an envelope, DEPOSIT_MISSING
+ * counts: it replaces the one before. Of a bid that is refused nothing stays. No state of its deposit refuses it (例36).
+ * @throws HttpError 404, 410, 413, 423; StateError 409; RuleError R34 unless it is an envelope
  */
 export async function handIn(context: Context, registrationId: string, content: Readable) {
   await expectBid(context, registrationId);
@@ -105,12 +105,6 @@ async function record(context: Context, registrationId: string, stored: StoredFi
   const { now, bidDeadline } = await refuseLate(context, project);
   const sealed = isEnvelope(await files.readHead(stored.storageKey, HEAD_BYTES), stored.size);
   enforce(findings(receiptRules, { receivedTime: now, bidDeadline, sealed }));
-  if (!(await depositSecured(context, section, registration.supplierId))) {
-    throw ruleError('DEPOSIT_MISSING', '', {
-      zh: '保证金尚未确认到账，不能递交投标文件',
-      en: 'The deposit is not confirmed yet, so no bid can be handed in',
-    });
-  }
   await replaceStanding(context, registration.id, now);
   await keepDeposit(context, project, registration.id);
   const bid = await records.insertBid(db, {

@@ -1,5 +1,4 @@
-import { depositStates, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
-import { arrivalRules } from '@tenderdesk/domain/bidding/deposit/payment';
+import { depositStates, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import type { Params } from '@tenderdesk/domain/params';
 import { forfeitRules, mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/bidding/deposit/refund';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
@@ -8,66 +7,33 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   anySection,
   lockProject,
   projectOf,
-  refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, finance, refundDueFrom, releaseAtEnd, releaseDeposits } from './deposit.service.ts';
+import { about, finance, refundDueFrom, releaseDeposits } from './deposit.service.ts';
 
 /** What finance decides about deposits. */
 
-interface Held {
+export interface Held {
   project: ProjectRow;
   deposit: records.DepositRow;
 }
 
 /** A deposit in the scope of finance and its project, locked. */
-async function lockDeposit(context: Context, depositId: string, version: number): Promise<Held> {
+export async function lockDeposit(context: Context, depositId: string, version: number): Promise<Held> {
   const { projectId } = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   await lockProject(context, projectId);
   context.concerns(projectId);
   const deposit = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   expectVersion(deposit.version, version);
   return { project: await projectOf(context, await anySection(context, deposit.sectionId)), deposit };
-}
-
-/**
- * Finance has found the money by its payment code, or holds the guarantee. What comes to light after the project was
- * given up is on its way back at once (例31).
- * @throws HttpError 404, 400 for another code, 409 CONFLICT, 423 while the project is paused over the deadline;
- *   StateError 409; RuleError 422 DEPOSIT_LATE
- */
-export async function confirm(
-  context: Context,
-  depositId: string,
-  input: { paymentCode: string; version: number },
-): Promise<{ id: string }> {
-  const { project, deposit } = await lockDeposit(context, depositId, input.version);
-  context.concerns(project.id);
-  const status = depositStates.next(deposit.status, receiptAction(deposit.form ?? 'TRANSFER'));
-  if (input.paymentCode.toUpperCase() !== deposit.paymentCode) {
-    throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
-  }
-  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
-  const now = await timeNow(context.db);
-  // a paused project's deadline does not pass
-  if (now >= bidDeadline) refusePaused(project);
-  enforce(findings(arrivalRules, { now, bidDeadline }));
-  const decided = await decide(context, { project, deposit }, 'MARGIN_CONFIRM', {
-    changes: { status, confirmedBy: context.user.id, confirmedTime: now },
-    action: 'CONFIRM_DEPOSIT',
-    after: { status, paymentCode: deposit.paymentCode },
-  });
-  if (project.status === 'ENDED') await releaseAtEnd(context, project);
-  return decided;
 }
 
 /**
@@ -95,23 +61,25 @@ function expectDue({ refundDue, status }: records.DepositRow): string {
   return refundDue;
 }
 
-/** The day from which interest counts: the one on which the money was found to be there. */
-const arrivedOn = ({
-  confirmedTime,
-  paidTime,
-  createdTime,
-}: Pick<records.DepositRow, 'confirmedTime' | 'paidTime' | 'createdTime'>): string =>
-  (confirmedTime ?? paidTime ?? createdTime).slice(0, 10);
+type Arrived = Pick<records.DepositRow, 'arrivedTime' | 'confirmedTime' | 'paidTime' | 'createdTime'>;
+
+/** The day from which interest counts: the one on which the money came, or was found to be there. */
+const arrivedOn = ({ arrivedTime, confirmedTime, paidTime, createdTime }: Arrived): string =>
+  (arrivedTime ?? confirmedTime ?? paidTime ?? createdTime).slice(0, 10);
+
+/** What came of it, 元. */
+const arrivedYuan = ({ arrivedAmount, amount }: Pick<records.DepositRow, 'arrivedAmount' | 'amount'>): string =>
+  yuanFromWan(arrivedAmount ?? amount);
 
 /** The most interest that a deposit can have earned by a day, 元; none for a guarantee. */
 export const mostInterest = (
-  deposit: Pick<records.DepositRow, 'form' | 'amount' | 'confirmedTime' | 'paidTime' | 'createdTime'>,
+  deposit: Arrived & Pick<records.DepositRow, 'form' | 'amount' | 'arrivedAmount'>,
   today: string,
   params: Params,
 ): string =>
   isGuarantee(deposit.form ?? 'TRANSFER')
     ? '0'
-    : mostInterestYuan({ amountYuan: yuanFromWan(deposit.amount), since: arrivedOn(deposit), today, params });
+    : mostInterestYuan({ amountYuan: arrivedYuan(deposit), since: arrivedOn(deposit), today, params });
 
 /**
  * Finance prepares a refund with the bank's interest, or the release of a guarantee, which bears none. Somebody else releases it.
@@ -134,7 +102,7 @@ export async function prepareRefund(
   } else {
     if (deposit.status !== 'CONFIRMED' && deposit.status !== 'REFUNDING')
       throw new StateError({ action: 'refund', status: deposit.status });
-    const amountYuan = yuanFromWan(deposit.amount);
+    const amountYuan = arrivedYuan(deposit);
     const since = arrivedOn(deposit);
     const params = await paramsToday(context);
     enforce(findings(refundRules, { amountYuan, interestYuan, since, today: now.slice(0, 10), params }));
@@ -249,7 +217,7 @@ const KEPT = { zh: '投标保证金不予退还', en: 'the deposit is kept' };
 const GOES_BACK = { zh: '投标保证金将予退还', en: 'the deposit goes back' };
 
 /** Writes a decision down; the to-do behind it is done. */
-async function decide(
+export async function decide(
   context: Context,
   { project, deposit }: Held,
   done: RemindCategory,

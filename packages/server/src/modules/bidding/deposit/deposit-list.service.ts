@@ -52,6 +52,10 @@ function present(context: Context, row: Row, files: readonly FileRef[], params: 
     paidTime: shown(row.paidTime),
     guaranteeNo: shown(row.guaranteeNo),
     guaranteeEnd: shown(row.guaranteeEnd),
+    arrivedTime: shown(row.arrivedTime),
+    arrivedYuan: shown(row.arrivedAmount && yuanFromWan(row.arrivedAmount)),
+    rightAccount: shown(row.rightAccount),
+    fromBasicAccount: shown(row.fromBasicAccount),
     refundDue: row.refundDue,
     refundTime: row.refundTime,
     interestYuan: row.interest && yuanFromWan(row.interest),
@@ -68,6 +72,7 @@ function present(context: Context, row: Row, files: readonly FileRef[], params: 
 /** What this person may do with a deposit now: the web shows exactly these buttons. */
 function actionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy, forfeitBy }: Row) {
   if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
+  if (status === 'UNPAID') return may(user, 'CONFIRM:MARGIN') ? ['confirm' as const] : [];
   if (status === 'FORFEIT_PROPOSED')
     return may(user, 'APPROVE:MARGIN_FORFEIT') && forfeitBy !== user.id ? ['decideForfeit' as const] : [];
   const standing =

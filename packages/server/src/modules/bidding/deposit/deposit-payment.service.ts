@@ -64,7 +64,7 @@ export async function pay(context: Context, depositId: string, input: PayInput) 
   const guaranteeNo = guarantee ? input.guaranteeNo : null;
   const guaranteeEnd = guarantee ? (input.guaranteeEnd ?? null) : null;
   const { form, payerName, payerAccount } = input;
-  const { depositForms: acceptedForms, bidDeadline } = biddingDocument;
+  const { depositForms: acceptedForms } = biddingDocument;
   enforce(
     findings(paymentRules, {
       form,
@@ -74,7 +74,6 @@ export async function pay(context: Context, depositId: string, input: PayInput) 
       guaranteeEnd,
       paidTime,
       now,
-      bidDeadline,
     }),
   );
   await records.updateDeposit(db, deposit.id, {
@@ -112,6 +111,8 @@ async function present(context: Context, deposit: records.DepositRow) {
     paidTime: deposit.paidTime,
     guaranteeNo: deposit.guaranteeNo,
     guaranteeEnd: deposit.guaranteeEnd,
+    arrivedTime: deposit.arrivedTime,
+    arrivedYuan: deposit.arrivedAmount && yuanFromWan(deposit.arrivedAmount),
     status: codedBy('bidding.DepositStatus', deposit.status, language),
     returnReason: deposit.returnReason,
     refundDue: deposit.refundDue,

@@ -36,6 +36,8 @@ export const OwnDeposit = z
     paidTime: dateTimeText.nullable(),
     guaranteeNo: z.string().nullable(),
     guaranteeEnd: dateText.nullable(),
+    arrivedTime: dateTimeText.nullable(),
+    arrivedYuan: z.string().nullable(),
     status: coded,
     returnReason: z.string().nullable(),
     refundDue: dateText.nullable(),
@@ -64,6 +66,11 @@ export const Deposit = z
     paidTime: dateTimeText.nullable(),
     guaranteeNo: z.string().nullable(),
     guaranteeEnd: dateText.nullable(),
+    /** What finance found on the bank’s statement; null before, and while the project is sealed. */
+    arrivedTime: dateTimeText.nullable(),
+    arrivedYuan: z.string().nullable(),
+    rightAccount: z.boolean().nullable(),
+    fromBasicAccount: z.boolean().nullable(),
     refundDue: dateText.nullable(),
     refundTime: dateTimeText.nullable(),
     /** A proposal until the refund is released. */
@@ -147,13 +154,23 @@ export const exportDeposits = exportOf(listDeposits, {
 export const confirmDeposit = endpoint({
   method: 'PUT',
   path: '/tender/margin/{depositId}/confirm',
-  summary: 'Confirm by its payment code that a deposit has arrived; a guarantee is held from then on',
+  summary:
+    'Confirm by its payment code that a deposit has arrived, as the bank’s statement has it: late, short and from another account is judged at the review. A guarantee is held from then on',
   permit: 'CONFIRM:MARGIN',
   scope: 'organization',
   params: depositParams,
-  body: z.strictObject({ paymentCode: text(20), version }),
+  body: z.strictObject({
+    paymentCode: text(20),
+    /** When it reached the account; needed once the bid deadline has passed. */
+    arrivedTime: dateTimeText.optional(),
+    arrivedYuan: amountYuan.optional(),
+    /** Whether it went to the account that the document names. */
+    rightAccount: z.boolean().default(true),
+    /** Whether it came from the basic account of who bids (例26); null where nobody has looked. */
+    fromBasicAccount: z.boolean().nullish(),
+    version,
+  }),
   reply: done,
-  rules: ['DEPOSIT_LATE'],
 });
 
 export const returnDeposit = endpoint({

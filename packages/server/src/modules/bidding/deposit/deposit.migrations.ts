@@ -64,4 +64,16 @@ export const depositMigrations: Migration[] = [
       create index margin_forfeit_by on margin (forfeit_by) where forfeit_by is not null;
       create index margin_forfeit_decided_by on margin (forfeit_decided_by) where forfeit_decided_by is not null;`,
   },
+  {
+    name: '20261228200000_margin__arrived_time',
+    up: `
+      -- what finance finds of a payment; its effect is judged at the review (例26, 例36)
+      alter table margin
+        add column arrived_time timestamptz,
+        add column arrived_amount numeric(20,6) check (arrived_amount > 0),
+        add column right_account boolean,
+        add column from_basic_account boolean,
+        add check (status <> 'UNPAID' or arrived_time is null);
+      update margin set arrived_time = confirmed_time where confirmed_time is not null and status <> 'UNPAID';`,
+  },
 ];

@@ -2,6 +2,7 @@ import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { listDeposits, readsProof } from './deposit-list.service.ts';
+import * as arrival from './deposit-arrival.service.ts';
 import * as finance from './deposit-finance.service.ts';
 import * as payments from './deposit-payment.service.ts';
 import * as api from './deposit.contract.ts';
@@ -22,7 +23,7 @@ export const depositModule: Module = {
     on(api.payDeposit, (context, { params, body }) => payments.pay(context, params.depositId, body));
     on(api.listDeposits, (context, { query }) => listDeposits(context, query));
     on(api.exportDeposits.endpoint, exporting(api.exportDeposits, listDeposits));
-    on(api.confirmDeposit, (context, { params, body }) => finance.confirm(context, params.depositId, body));
+    on(api.confirmDeposit, (context, { params, body }) => arrival.confirm(context, params.depositId, body));
     on(api.returnDeposit, (context, { params, body }) => finance.returnClaim(context, params.depositId, body));
     on(api.refundDeposit, (context, { params, body }) => finance.prepareRefund(context, params.depositId, body));
     on(api.releaseRefund, (context, { params, body }) => finance.releaseRefund(context, params.depositId, body));

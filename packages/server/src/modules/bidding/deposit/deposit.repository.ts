@@ -58,7 +58,7 @@ export interface ReleaseFilter {
   supplierIds?: readonly string[] | undefined;
 }
 
-/** The deposits of a project that still stand as money received or guarantees held. */
+/** The deposits of a project that still stand as money received or guarantees held, and those that may still be found. */
 export function selectStanding(
   db: Database,
   projectId: string,
@@ -68,7 +68,7 @@ export function selectStanding(
     .selectFrom('margin')
     .selectAll()
     .where('projectId', '=', projectId)
-    .where('status', 'in', ['CONFIRMED', 'HELD']);
+    .where('status', 'in', ['UNPAID', 'PAID', 'CONFIRMED', 'HELD']);
   if (sectionId) query = query.where('sectionId', '=', sectionId);
   if (supplierIds) query = query.where('supplierId', 'in', supplierIds.length > 0 ? [...supplierIds] : ['']);
   return query.orderBy('id').execute();
@@ -82,7 +82,7 @@ export const selectDueOn = (db: Database, sectionId: string, dueDate: string): P
     .selectAll('m')
     .where('m.sectionId', '=', sectionId)
     .where('m.refundDue', '=', dueDate)
-    .where('m.status', 'in', ['REFUNDING', 'HELD'])
+    .where('m.status', 'in', ['UNPAID', 'PAID', 'REFUNDING', 'HELD'])
     .where('r.active', '=', true)
     .orderBy('m.id')
     .execute();
@@ -102,6 +102,16 @@ export const selectStatuses = (db: Database, projectId: string) =>
     .selectFrom('margin')
     .select(['sectionId', 'supplierId', 'status', 'refundDue', 'refundTime', 'payerAccount'])
     .where('projectId', '=', projectId)
+    .execute();
+
+/** The deposits behind the active registrations of a project. */
+export const selectBehindBids = (db: Database, projectId: string): Promise<DepositRow[]> =>
+  db
+    .selectFrom('margin as m')
+    .innerJoin('registration as r', 'r.id', 'm.registrationId')
+    .selectAll('m')
+    .where('m.projectId', '=', projectId)
+    .where('r.active', '=', true)
     .execute();
 
 /** Deposits of a project whose bid was withdrawn and that no later bid took over. */
@@ -129,6 +139,10 @@ export async function updateDeposit(db: Database, depositId: string, changes: Up
 export async function deleteDeposit(db: Database, depositId: string): Promise<void> {
   await db.deleteFrom('margin').where('id', '=', depositId).execute();
 }
+
+/** What came and should have gone back. */
+const OVERDUE = sql<boolean>`m.refund_time is null and m.status not in ('UNPAID', 'PAID')
+  and m.refund_due < business_now()::date`;
 
 export interface DepositFilter extends PageQuery {
   projectId?: string | undefined;
@@ -170,7 +184,7 @@ export async function isOpenTo(db: Database, depositId: string, leftRounds: bool
 
 /**
  * One page of the deposits in scope; `open` says whether the person may see whose it is.
- * @param codes whether the person may find one that is not by its payment code; what nobody has paid is not found by it
+ * @param codes whether the person may find one that is not by its payment code, which a bank's statement bears
  * @param leftRounds as `openTo`
  */
 export function pageDeposits(
@@ -208,6 +222,10 @@ export function pageDeposits(
       'm.refundTime',
       'm.interest',
       'm.confirmedTime',
+      'm.arrivedTime',
+      'm.arrivedAmount',
+      'm.rightAccount',
+      'm.fromBasicAccount',
       'm.createdTime',
       'm.preparedBy',
       'm.forfeitBy',
@@ -217,14 +235,12 @@ export function pageDeposits(
       'm.version',
     ])
     .select(isOpen.as('open'))
-    .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))
+    .select(sql<boolean>`coalesce(${OVERDUE}, false)`.as('overdue'))
     .where(inScope(user) as never)
-    .where((eb) =>
-      codes ? eb.or([isOpen, eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')])]) : isOpen,
-    );
+    .where((eb) => (codes ? eb.or([isOpen, eb('m.paymentCode', '=', code)]) : isOpen));
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
   if (filter.status) query = query.where('m.status', '=', filter.status as never);
-  if (filter.overdue) query = query.where(sql<boolean>`m.refund_time is null and m.refund_due < business_now()::date`);
+  if (filter.overdue) query = query.where(OVERDUE);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>

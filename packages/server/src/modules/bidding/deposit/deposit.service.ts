@@ -107,8 +107,9 @@ export const depositsOf = async ({ db }: Context, projectId: string) =>
  */
 export async function offerRefund(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
   const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
-  if (deposit === null || !isSecured(deposit.status)) return;
+  if (deposit === null) return;
   const refundDue = await dueFromToday(context, project);
+  if (!isSecured(deposit.status)) return noteDue(context, deposit, refundDue);
   const today = context.now.slice(0, 10);
   const { status } = deposit;
   enforce(findings(withdrawalRules, { withdrawnDate: today, status, refundDue, today, workdays: WORKDAYS }));
@@ -138,7 +139,7 @@ const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, preparedT
 /** A bid takes the place of a withdrawn one: the deposit stays. */
 export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
   const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
-  if (deposit === null || deposit.refundDue === null || !isSecured(deposit.status)) return;
+  if (deposit === null || deposit.refundDue === null || !(isSecured(deposit.status) || isAwaited(deposit))) return;
   await records.updateDeposit(context.db, deposit.id, NOT_GOING);
   await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
 }
@@ -181,12 +182,27 @@ export async function keepDeposits(
   }
 }
 
+/** Not found yet on a statement, whether or not its bidder says that it paid. */
+const isAwaited = ({ status }: Pick<records.DepositRow, 'status'>): boolean => status === 'UNPAID' || status === 'PAID';
+
+/** What has not been found yet goes back as soon as it is: nobody is told of it before. */
+async function noteDue(context: Context, deposit: records.DepositRow, dueDate: string): Promise<void> {
+  if (isAwaited(deposit) && deposit.refundDue === null)
+    await records.updateDeposit(context.db, deposit.id, { refundDue: dueDate });
+}
+
+/** A deposit that was found after it fell due goes back, within as many days from today. */
+export async function sendOff(context: Context, project: ProjectRow, deposit: records.DepositRow): Promise<void> {
+  await release(context, project, { ...deposit, refundDue: null }, await dueFromToday(context, project));
+}
+
 async function release(
   context: Context,
   project: ProjectRow,
   deposit: records.DepositRow,
   dueDate: string,
 ): Promise<void> {
+  if (isAwaited(deposit)) return noteDue(context, deposit, dueDate);
   await demandRefund(context, project, deposit, deposit.refundDue ?? dueDate);
   // a guarantee stays what it is until it is given back
   if (deposit.status === 'CONFIRMED')
@@ -265,11 +281,12 @@ export async function settleFallen(
   });
 }
 
-/** Grounds of a fall that the document need not name for the deposit to be kept (例74), as bidding.ForfeitReason calls them. */
+/** Grounds of a fall or a revocation that the document need not name for the deposit to be kept (例35, 例74), as bidding.ForfeitReason calls them. */
 const FORFEIT_REASONS: Readonly<Record<string, string>> = {
   REFUSE_CONTRACT: 'REFUSE_CONTRACT',
   ABANDON: 'REFUSE_CONTRACT',
   NO_BOND: 'NO_BOND',
+  REVOKED_AFTER_DEADLINE: 'REVOKED_AFTER_DEADLINE',
 };
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */

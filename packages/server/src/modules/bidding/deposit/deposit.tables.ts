@@ -30,6 +30,13 @@ export interface DepositTable {
   returnReason: string | null;
   confirmedBy: string | null;
   confirmedTime: string | null;
+  /** When it reached the account by the bank's statement, or the guarantee the tenderer. */
+  arrivedTime: Generated<string | null>;
+  /** 万元; null for a guarantee. */
+  arrivedAmount: Generated<string | null>;
+  /** Whether it went to the account that the document names, and came from the basic account of who bids; null where nobody has said. */
+  rightAccount: Generated<boolean | null>;
+  fromBasicAccount: Generated<boolean | null>;
   /** Last day for giving it back. */
   refundDue: string | null;
   refundTime: string | null;

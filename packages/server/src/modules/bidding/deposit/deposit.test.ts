@@ -8,7 +8,7 @@ import { anyProject } from '../../procedure/project/project.service.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { givenTenders, TIMES, type GivenTender } from '../registration/given.ts';
 import * as api from './deposit.contract.ts';
-import { askUnconfirmed } from './deposit.service.ts';
+import { askUnconfirmed, releaseDeposits } from './deposit.service.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenTenders>;
@@ -121,7 +121,7 @@ describe('confirming', () => {
     expect(await statusOf(held.depositId)).toBe('HELD');
   });
 
-  test('refuses another code, an old version, another unit and what was not paid', async () => {
+  test('refuses another code, an old version, another unit and what was confirmed already', async () => {
     const { finance, depositId, paymentCode } = await scene('PAID');
     expect(await confirm(finance, depositId, 'AAAAAAAAAAAA')).toMatchObject({
       status: 400,
@@ -130,23 +130,56 @@ describe('confirming', () => {
     expect((await confirm(finance, depositId, paymentCode, 0)).status).toBe(409);
     const elsewhere = await people.as(await people.organization(), RIGHTS);
     expect((await confirm(elsewhere, depositId, paymentCode)).status).toBe(404);
-    const unpaid = await scene('UNPAID');
-    expect((await confirm(unpaid.finance, unpaid.depositId, unpaid.paymentCode)).status).toBe(409);
+    expect((await confirm(finance, depositId, paymentCode)).status).toBe(200);
+    expect((await confirm(finance, depositId, paymentCode, 2)).status).toBe(409);
   });
 
-  test('is refused in words once the deadline has passed', async () => {
-    const { finance, depositId, paymentCode } = await scene('PAID');
-    await app.setTime(TIMES.bidDeadline);
-    expect(await confirm(finance, depositId, paymentCode)).toMatchObject({
-      status: 422,
-      body: { errors: [{ ruleId: 'DEPOSIT_LATE', messageZh: expect.stringContaining('投标截止时间已过') }] },
+  test('takes money that nobody has claimed, by the code of the bank’s statement', async () => {
+    const { finance, depositId, paymentCode } = await scene('UNPAID');
+    await app.sql('update margin set form = null, payer_name = null, payer_account = null where id = $1', [depositId]);
+    expect((await confirm(finance, depositId, paymentCode)).status).toBe(200);
+    const [row] = await app.sql('select status, form from margin where id = $1', [depositId]);
+    expect(row).toEqual({ status: 'CONFIRMED', form: 'TRANSFER' });
+  });
+
+  test('notes what came as it came, also after the deadline and while the project is paused', async () => {
+    const { finance, depositId, paymentCode } = await scene('PAID', { status: 'PAUSED' });
+    await app.setTime('2026-12-25 15:00:00');
+    const note = (more: object) =>
+      finance.call(api.confirmDeposit, { params: { depositId }, body: { paymentCode, version: 1, ...more } });
+    expect(await note({})).toMatchObject({ status: 400, body: { errors: [{ field: 'arrivedTime' }] } });
+    expect(await note({ arrivedTime: '2026-12-25 15:00:59' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'arrivedTime' }] },
+    });
+    const found = { arrivedTime: '2026-12-25 09:30:00', rightAccount: false, fromBasicAccount: false };
+    expect(await note({ ...found, arrivedYuan: '0' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'arrivedYuan' }] },
+    });
+    expect((await note({ ...found, arrivedYuan: '799999.99' })).status).toBe(200);
+    const [row] = await app.sql(
+      `select status, arrived_time::text as time, arrived_amount::float8 as amount, right_account, from_basic_account
+         from margin where id = $1`,
+      [depositId],
+    );
+    expect(row).toMatchObject({
+      status: 'CONFIRMED',
+      time: expect.stringContaining('2026-12-25 09:30:00'),
+      amount: 79.999999,
+      right_account: false,
+      from_basic_account: false,
     });
   });
 
-  test('waits while the project is paused over its deadline', async () => {
-    const { finance, depositId, paymentCode } = await scene('PAID', { status: 'PAUSED' });
-    await app.setTime(TIMES.bidDeadline);
-    expect((await confirm(finance, depositId, paymentCode)).status).toBe(423);
+  test('of money that was to go back before it was found sets it on its way', async () => {
+    const { finance, tender, depositId, paymentCode } = await scene('PAID');
+    await asSystem((context) => releaseDeposits(context, tender.projectId, { dueDate: '2026-12-04' }));
+    expect(await statusOf(depositId)).toBe('PAID');
+    await app.setTime('2026-12-07 10:00:00');
+    expect((await confirm(finance, depositId, paymentCode, 2)).status).toBe(200);
+    const [row] = await app.sql('select status, refund_due::text as due from margin where id = $1', [depositId]);
+    expect(row).toEqual({ status: 'REFUNDING', due: '2026-12-14' });
   });
 
   test('of a tender that was given up sets the money on its way back', async () => {
@@ -273,7 +306,7 @@ describe('the list', () => {
     const unpaid = await given.registration(tender, await given.company(), 'UNPAID');
     const nothing = { content: [], totalElements: 0 };
     expect((await finance.call(api.listDeposits, query(tender))).body).toEqual(nothing);
-    for (const keyword of [paymentCode.slice(0, -1), tender.code, unpaid.deposit!.paymentCode])
+    for (const keyword of [paymentCode.slice(0, -1), unpaid.deposit!.paymentCode.slice(1), tender.code])
       expect((await finance.call(api.listDeposits, { query: { keyword } })).body, keyword).toEqual(nothing);
     const reply = await finance.call(api.listDeposits, { query: { keyword: paymentCode.toLowerCase() } });
     expect(reply.body).toMatchObject({

@@ -1,7 +1,7 @@
 import { NEXT_STEPS } from '@tenderdesk/domain/bidding/joined/next-step';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { actionsOf, coded, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateText, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { OwnBid } from '../bid/bid.contract.ts';
 import { OwnDeposit } from '../deposit/deposit.contract.ts';
 
@@ -88,6 +88,10 @@ export const viewWorkspace = endpoint({
       announcementId: id.nullable(),
       documents: z.array(fileRef),
       depositForms: z.array(coded),
+      /** When the bid was revoked after the deadline; null where it was not. */
+      revokedTime: dateTimeText.nullable(),
+      /** How long a guarantee has to last, as long as the bid (例26). */
+      guaranteeUntil: dateText,
       saleEnd: dateTimeText,
       questionDeadline: dateTimeText.nullable(),
       bidDeadline: dateTimeText,
@@ -104,7 +108,7 @@ export const viewWorkspace = endpoint({
       deposit: OwnDeposit.nullable(),
       bid: OwnBid.nullable(),
       earlierBids: z.array(OwnBid),
-      allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt'),
+      allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt', 'revokeBid'),
     })
     .meta({ id: 'BidderWorkspace' }),
 });

@@ -1,3 +1,4 @@
+import { guaranteeNeededUntil } from '@tenderdesk/domain/bidding/deposit/findings';
 import { nextStep } from '@tenderdesk/domain/bidding/joined/next-step';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
@@ -11,6 +12,7 @@ import { latestBiddingAnnouncement } from '../../procedure/announcement/announce
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { revocabilityOf } from '../opening/revocability.service.ts';
 import { mayDecrypt } from '../opening/own-bid.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
@@ -81,6 +83,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
   const bid = all.find(({ status }) => status.code !== 'WITHDRAWN') ?? null;
+  const revokedTime = bid && ((await bids.revocationsOf(context, [bid.id])).get(bid.id)?.revokedTime ?? null);
   const opened = !(await isSealed(context, project)) && project.result !== 'TERMINATED';
   const documents =
     (await attachmentsOf(context, 'BIDDING_DOCUMENT', [biddingDocument.id])).get(biddingDocument.id) ?? [];
@@ -113,6 +116,8 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     announcementId: (await latestBiddingAnnouncement(context, project))?.id ?? null,
     documents,
     depositForms: biddingDocument.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
+    revokedTime,
+    guaranteeUntil: guaranteeNeededUntil(biddingDocument),
     saleEnd: biddingDocument.saleEnd,
     questionDeadline: biddingDocument.questionDeadline,
     bidDeadline: biddingDocument.bidDeadline,
@@ -127,6 +132,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     bid,
     earlierBids: all.filter(({ id }) => id !== bid?.id),
     allowedActions: actionsOf(context, project, {
+      revocable: bid !== null && (await revocabilityOf(context, project, await bids.anyBid(context, bid.id))).revocable,
       inTime: (await timeNow(db)) < biddingDocument.bidDeadline,
       opened,
       decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
@@ -138,6 +144,8 @@ export async function viewWorkspace(context: Context, registrationId: string) {
 
 interface Standing {
   inTime: boolean;
+  /** The bid may be revoked. */
+  revocable: boolean;
   opened: boolean;
   /** The opening takes the password of the bid. */
   decrypts: boolean;
@@ -146,16 +154,17 @@ interface Standing {
 }
 
 /** What can be done now: the web shows exactly these forms. The server decides again when they come. */
-function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, decrypts, deposit, bid }: Standing) {
+function actionsOf({ user }: Context, project: ProjectRow, standing: Standing) {
+  const { inTime, opened, revocable, decrypts, deposit, bid } = standing;
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
   if (project.status === 'ENDED') return [];
-  if (opened) return decrypts ? ['decrypt' as const] : [];
-  if (!inTime) return [];
-  const paid = deposit === null || deposit.status.code === 'CONFIRMED' || deposit.status.code === 'HELD';
+  const late = revocable ? ['revokeBid' as const] : [];
+  if (opened) return decrypts ? ['decrypt' as const] : late;
+  if (!inTime) return late;
   return [
     ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),
     ...(deposit?.status.code === 'UNPAID' ? ['pay' as const] : []),
-    ...(paid ? ['submitBid' as const] : []),
+    'submitBid' as const,
     ...(bid ? ['withdrawBid' as const] : []),
   ];
 }

@@ -30,7 +30,7 @@ test('a section says what its bidder does next, and until when', async () => {
     { registrationId, step: 'PAY', dueTime: '2026-12-25 09:30:00', paused: false, project: { id: first.projectId } },
     { registrationId: paid.registrationId, step: 'BID', dueTime: '2026-12-26 09:30:00' },
   ]);
-  expect(await dueOf(rival.caller)).toMatchObject([{ step: 'PAID', project: { id: first.projectId } }]);
+  expect(await dueOf(rival.caller)).toMatchObject([{ step: 'BID', project: { id: first.projectId } }]);
   const at = { projectId: second.projectId, sectionId: second.sectionId, code: '', unit: company };
   await givenBid(app, at, { registrationId: paid.registrationId, supplierId: company.id }, { priceText: '4750万元' });
   await app.sql(`update project set status = 'PAUSED' where id = $1`, [second.projectId]);

@@ -7,9 +7,9 @@ import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
-import { anyBid, bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
+import { anyBid, bidsOfSection, countBids, revocationsOf, setBidStatus } from '../bid/bid.service.ts';
 import { checkEnvelope, raiseEnvelope } from '../bid/envelopes.service.ts';
-import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
+import { askUnconfirmed, depositSecured, offerRefund, settleFallen } from '../deposit/deposit.service.ts';
 import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf, priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
@@ -62,6 +62,7 @@ export async function start(context: Context, projectId: string, input: { record
     for (const section of short)
       await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);
+    await settleRevoked(context, project, open);
     await askUnconfirmed(context, project);
   }
   const stored = orNotFound(await openingOf(context, project));
@@ -119,6 +120,22 @@ async function readNames(
     }
   }
   await askToDecrypt(context, project, suppliers);
+}
+
+/** Nobody heard of bids that were revoked before the opening: that their deposits are kept is proposed now (例35). */
+async function settleRevoked(context: Context, project: ProjectRow, sections: readonly SectionRow[]): Promise<void> {
+  for (const { id: sectionId } of sections) {
+    const bids = (await bidsOfSection(context, sectionId)).filter(({ status }) => status === 'REVOKED');
+    const revoked = await revocationsOf(
+      context,
+      bids.map(({ id }) => id),
+    );
+    for (const { id, supplierId } of bids) {
+      const proposedBy = revoked.get(id)?.revokedBy;
+      const ground = 'REVOKED_AFTER_DEADLINE';
+      if (proposedBy) await settleFallen(context, project, { sectionId, supplierId, keeps: true, ground, proposedBy });
+    }
+  }
 }
 
 /** Bidders are asked for their passwords until the window closes. */

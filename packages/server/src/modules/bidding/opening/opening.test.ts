@@ -135,7 +135,7 @@ describe('decrypting', () => {
     const [one, other] = tender.bidders;
     const offered = async ({ caller, registrationId }: GivenBidder) =>
       (await caller.call(viewWorkspace, { params: { registrationId } })).body.allowedActions;
-    expect(await offered(one!)).toEqual([]);
+    expect(await offered(one!)).toEqual(['revokeBid']);
     await given.start(tender);
     expect(await offered(one!)).toEqual(['decrypt']);
     const setStatus = (status: string) =>

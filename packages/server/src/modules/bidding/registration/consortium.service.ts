@@ -4,7 +4,7 @@ import { badField, notFound } from '../../../kernel/errors.ts';
 import { codeFrom } from '../../../kernel/ids.ts';
 import { isOut, latestBiddingAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { acceptsConsortia, anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { auditedSuppliers, supplierOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
+import { suppliersNamed, supplierOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
 
 /** A member of a consortium as its lead names it, with the code by which it agreed (ADR 0023). */
 export interface NamedMember {
@@ -14,15 +14,16 @@ export interface NamedMember {
 }
 
 /**
- * The audited suppliers that are named as members and have agreed to it: otherwise anybody could learn by naming them who
+ * The suppliers, audited where that is asked for, that are named as members and have agreed to it: otherwise anybody could learn by naming them who
  * takes part, and keep them from bidding. @throws HttpError 400 at the first that is none
  */
 export async function membersOf(
   context: Context,
   sectionId: string,
   named: readonly NamedMember[],
+  auditedOnly: boolean,
 ): Promise<SupplierRow[]> {
-  const members = await auditedSuppliers(context, named);
+  const members = await suppliersNamed(context, named, auditedOnly);
   return members.map((member, index) => {
     if (!member)
       throw badField(`consortiumMembers.${index}`, {

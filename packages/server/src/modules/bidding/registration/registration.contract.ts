@@ -20,11 +20,11 @@ export const register = endpoint({
       .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)), consent: text(40) }))
       .max(9)
       .default([]),
-    /** Whether the company or a member is related to the tenderee in a way that may affect fairness (例34). */
+    /** Whether the company or a member is related to the tenderee (例34): shown to the committee, it refuses nobody. */
     relatedToTenderee: z.boolean().optional(),
   }),
   reply: done,
-  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'R33', 'SALE_NOT_STARTED'],
+  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'SALE_NOT_STARTED'],
   example: { sectionId: '0'.repeat(32), contact: '林岚', phone: '13800000000' },
 });
 

@@ -40,4 +40,13 @@ export const registrationMigrations: Migration[] = [
     // null: from before it was asked for
     up: 'alter table registration add column related_to_tenderee boolean check (not related_to_tenderee);',
   },
+  {
+    name: '20261228200300_registration_party__twice',
+    up: `
+      -- who bids alone beside its consortium is found at the review: a refusal would tell that the other has registered
+      drop index registration_party_active;
+      create index registration_party_active on registration_party (section_id, supplier_id) where active;
+      -- a declared relation to the tenderee is shown to the committee
+      alter table registration drop constraint registration_related_to_tenderee_check;`,
+  },
 ];

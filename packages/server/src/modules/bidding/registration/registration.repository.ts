@@ -35,16 +35,28 @@ export const takesPart = async (db: Database, { id, round }: InRound, supplierId
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The suppliers behind all active registrations of a section. */
-export const selectPartiesOfSection = async (db: Database, sectionId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('registrationParty')
-      .select('supplierId')
-      .where('sectionId', '=', sectionId)
-      .where('active', '=', true)
-      .execute()
-  ).map(({ supplierId }) => supplierId);
+/** Of these registrations, those whose bidder declared a relation to the tenderee. */
+export const selectDeclared = async (db: Database, registrationIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('registration')
+        .select('id')
+        .where('id', 'in', [...registrationIds])
+        .where('relatedToTenderee', '=', true)
+        .execute()
+    ).map(({ id }) => id),
+  );
+
+/** Whether the company itself has an active registration for the section, alone or as a lead. */
+export const isRegistered = async (db: Database, sectionId: string, supplierId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('registration')
+    .select('id')
+    .where('sectionId', '=', sectionId)
+    .where('supplierId', '=', supplierId)
+    .where('active', '=', true)
+    .executeTakeFirst()) !== undefined;
 
 /** The suppliers behind all active registrations of a project, each once. */
 export const selectPartiesOfProject = async (db: Database, { id, round }: InRound): Promise<string[]> =>

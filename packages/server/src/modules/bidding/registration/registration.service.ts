@@ -1,7 +1,7 @@
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, orNotFound, HttpError, notFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, orNotFound, HttpError, notFound } from '../../../kernel/errors.ts';
 import { randomId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -24,7 +24,7 @@ import {
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { supplierOf, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { membersOf, requireConsortia, type NamedMember } from './consortium.service.ts';
-import { refuseIneligible } from './eligibility.service.ts';
+import { asksForAudited, refuseIneligible } from './eligibility.service.ts';
 import * as records from './registration.repository.ts';
 import { tellCompanies } from './registration-news.ts';
 
@@ -47,7 +47,7 @@ interface RegisterInput {
 /**
  * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
  * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
- *   RuleError 422 SUPPLIER_NOT_AUDITED, CONSORTIUM, R33, SALE_NOT_STARTED
+ *   RuleError 422 SUPPLIER_NOT_AUDITED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
  */
 export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
   const { db, user } = context;
@@ -64,8 +64,9 @@ export async function register(context: Context, input: RegisterInput): Promise<
     });
   }
   if (input.consortiumMembers.length > 0) await requireConsortia(context, project);
-  const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers))];
-  await refuseIneligible(context, project, section.id, parties, input.relatedToTenderee ?? false);
+  if (await records.isRegistered(db, section.id, lead.id)) throw duplicate({ sectionId: REGISTERED });
+  const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers, asksForAudited(project)))];
+  await refuseIneligible(context, project, parties);
   const row = await records.insertRegistration(
     db,
     {
@@ -87,6 +88,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
   context.audit({ action: 'REGISTER', objectType: 'registration', objectId: row.id });
   return { id: row.id };
 }
+
+const REGISTERED = { zh: '贵单位已报名该标段', en: 'Your company has registered for this section' };
 
 /** The one supplier of a single source takes part in every section without registering; it is told so. */
 export async function enterOne(context: Context, project: ProjectRow): Promise<void> {

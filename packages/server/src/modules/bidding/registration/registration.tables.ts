@@ -20,7 +20,7 @@ export interface RegistrationTable {
   registeredTime: Generated<string>;
   /** When the bidding document was first downloaded. */
   downloadedTime: string | null;
-  /** What the bidder declared; who is related is refused (R33). Null where it was not asked. */
+  /** What the bidder declared; the committee is shown it. Null where it was not asked. */
   relatedToTenderee: Generated<boolean | null>;
   active: Generated<boolean>;
   withdrawnTime: string | null;

@@ -150,6 +150,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       openingPlace: biddingDocument.openingPlace,
       bidValidityDays: String(biddingDocument.bidValidityDays),
       depositForms: biddingDocument.depositForms.map((form) => word('DepositForm', form)).join('、'),
+      depositRejects: biddingDocument.depositRejects ? '保证金不符合要求的，否决其投标' : '',
       docFeeYuan: yuan(biddingDocument.docFee),
       performanceBondRate: amount(biddingDocument.performanceBondRate),
       contractTerms: biddingDocument.contractTerms ?? '',
@@ -207,7 +208,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       periodDays: count(item.periodDays),
       quality: item.quality ?? '',
       manager: item.managerName ?? '',
-      deposit: item.depositOk ? '已缴' : '未缴',
+      deposit: item.depositOk ? '已到账' : '未确认',
       confirmed: item.confirmed ? '已确认' : '未确认',
       remark: [item.objection, item.remark].filter(Boolean).join('；'),
     }));

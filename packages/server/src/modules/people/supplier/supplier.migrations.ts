@@ -69,4 +69,12 @@ export const supplierMigrations: Migration[] = [
       );
       create index dishonesty_supplier on dishonesty (supplier_id, effective_to);`,
   },
+  {
+    name: '20261228200200_supplier__head_id__add',
+    up: `
+      -- the same head is found by id number, never by name (例34); nobody has written relations before
+      alter table supplier add column head_id_sealed text, add column head_id_digest text,
+        add check ((head_id_sealed is null) = (head_id_digest is null));
+      update supplier set relations = '[]';`,
+  },
 ];

@@ -12,6 +12,7 @@ export const supplierModule: Module = {
     { table: 'supplier', column: 'mobile', kind: 'CONTACT' },
     { table: 'supplier', column: 'email', kind: 'CONTACT' },
     { table: 'supplier', column: 'landline', kind: 'CONTACT' },
+    { table: 'supplier', column: 'head_id_sealed', kind: 'SECRET' },
   ],
   routes: supplierRoutes,
   plugIn() {

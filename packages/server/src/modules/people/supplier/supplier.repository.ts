@@ -24,13 +24,12 @@ export const selectSuppliers = (db: Database, supplierIds: readonly string[]): P
     .where(sql<boolean>`id = any(${[...supplierIds]}::text[])`)
     .execute();
 
-/** Audited suppliers among these codes. */
-export const selectAuditedByUscc = (db: Database, usccs: readonly string[]): Promise<SupplierRow[]> =>
+/** Suppliers among these codes. */
+export const selectByUscc = (db: Database, usccs: readonly string[]): Promise<SupplierRow[]> =>
   db
     .selectFrom('supplier')
     .selectAll()
     .where('uscc', 'in', [...usccs])
-    .where('auditStatus', '=', 'AUDIT_PASSED')
     .execute();
 
 export async function insertSupplier(db: Database, row: Insertable<SupplierTable>): Promise<void> {

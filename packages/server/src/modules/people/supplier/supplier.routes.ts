@@ -3,6 +3,8 @@ import { exporting } from '../../../kernel/export.ts';
 import * as registration from './register.service.ts';
 import * as api from './supplier.contract.ts';
 import * as suppliers from './supplier.service.ts';
+import { saveTies, viewTies } from './ties.contract.ts';
+import * as ties from './ties.service.ts';
 
 export const supplierRoutes: Routes = (on) => {
   on(api.sendRegisterCode, (context, { body }) => registration.sendRegisterCode(context, body.mobile));
@@ -11,6 +13,8 @@ export const supplierRoutes: Routes = (on) => {
   on(api.listPublicDict, async (context, { query }) => suppliers.publicDict(context, query));
   on(api.viewProfile, (context) => suppliers.viewOwn(context));
   on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
+  on(viewTies, (context) => ties.viewTies(context));
+  on(saveTies, (context, { body }) => ties.saveTies(context, body));
   on(api.listSuppliers, (context, { query }) => suppliers.listSuppliers(context, query));
   on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.listSuppliers));
   on(api.viewSupplier, (context, { params }) => suppliers.viewSupplier(context, params.supplierId));

@@ -1,3 +1,4 @@
+import { addWorkdays } from '@tenderdesk/domain/calendar';
 import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
@@ -11,6 +12,7 @@ import { updateBidderOrganization } from '../../access/account/account.service.t
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { companyAudits } from '../../access/sign-in/sign-in.service.ts';
 import { COUNTRY, districtName, offeredBelow, isCounty } from '../../platform/reference/districts.service.ts';
@@ -131,9 +133,12 @@ export async function changeContact(
 export const supplierOfUscc = ({ db }: Context, uscc: string): Promise<records.SupplierRow | null> =>
   records.selectOptionalByUscc(db, uscc);
 
-/** Puts a company before the auditors of the tender department. */
+/** Puts a company before the auditors of the tender department, who have a workday for it. */
 export const askForAudit = (context: Context, supplierId: string, name: string): Promise<void> =>
-  remind(context, 'SUPPLIER_AUDIT', aboutSupplier(supplierId), { name }, [{ role: 'TM_REVIEWER' }]);
+  remind(context, 'SUPPLIER_AUDIT', aboutSupplier(supplierId), { name }, [{ role: 'TM_REVIEWER' }], checkedBy(context));
+
+/** Until when the platform has checked who a company is: within one workday. */
+const checkedBy = ({ now }: Context): string => `${addWorkdays(now.slice(0, 10), 1, WORKDAYS).date} 23:59:59`;
 
 /** A supplier, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const supplierOf = async ({ db }: Context, supplierId: string): Promise<records.SupplierRow> =>
@@ -144,18 +149,19 @@ export const suppliersOf = ({ db }: Context, supplierIds: readonly string[]): Pr
   records.selectSuppliers(db, supplierIds);
 
 /**
- * The audited suppliers of these names and codes, in the order asked for; null where there is none of both.
+ * The suppliers of these names and codes, in the order asked for; null where there is none of both.
  * Members of consortia are named this way (docs/domain/integrity.md).
+ * @param auditedOnly whether only those count that are audited
  */
-export async function auditedSuppliers(
+export async function suppliersNamed(
   { db }: Context,
   wanted: readonly { name: string; uscc: string }[],
+  auditedOnly: boolean,
 ): Promise<(records.SupplierRow | null)[]> {
   if (wanted.length === 0) return [];
-  const rows = await records.selectAuditedByUscc(
-    db,
-    wanted.map(({ uscc }) => uscc),
-  );
+  const codes = wanted.map(({ uscc }) => uscc);
+  const known = await records.selectByUscc(db, codes);
+  const rows = known.filter(({ auditStatus }) => !auditedOnly || auditStatus === 'AUDIT_PASSED');
   return wanted.map(({ name, uscc }) => rows.find((row) => row.uscc === uscc && row.name === name) ?? null);
 }
 
@@ -200,7 +206,7 @@ export async function history(context: Context, supplierId: string, query: Pick<
 export const viewOwn = (context: Context) => viewSupplier(context, context.user.supplierId ?? '');
 
 async function present(context: Context, row: records.SupplierRow) {
-  const { relations: _relations, auditedBy: _auditedBy, ...company } = row;
+  const { relations: _relations, auditedBy: _auditedBy, headIdSealed: _id, headIdDigest: _digest, ...company } = row;
   const files = await attachmentsOf(context, LICENCE, [row.id]);
   const { user } = context;
   const isOwn = row.id === user.supplierId;

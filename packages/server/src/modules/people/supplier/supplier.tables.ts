@@ -1,6 +1,6 @@
-import type { SealedContact } from '../../../kernel/cipher.ts';
-import { AuditStatus, DishonestyStatus } from '@tenderdesk/domain/people/supplier/codes';
-import type { Generated } from 'kysely';
+import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
+import { AuditStatus, DishonestyStatus, type TieKind } from '@tenderdesk/domain/people/supplier/codes';
+import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
@@ -22,6 +22,13 @@ export interface DishonestyTable {
   effectiveTo: string;
   createdTime: Generated<string>;
   version: Generated<number>;
+}
+
+/** A company that another one holds or manages, or is held or managed by. */
+export interface Tie {
+  name: string;
+  uscc: string;
+  kind: TieKind;
 }
 
 export interface SupplierTable {
@@ -53,8 +60,11 @@ export interface SupplierTable {
   /** Of the last performance evaluation. */
   rank: string | null;
   score: string | null;
-  /** Holding and management relations to other suppliers, `[{supplierId, kind}]`. */
-  relations: Generated<unknown>;
+  /** Companies that it names as tied to it (例34), stored as JSON. */
+  relations: ColumnType<Tie[], string | undefined, string>;
+  /** Id number of its head, and its digest, by which heads are compared. */
+  headIdSealed: Generated<Sealed | null>;
+  headIdDigest: Generated<string | null>;
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;

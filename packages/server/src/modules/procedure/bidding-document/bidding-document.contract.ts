@@ -71,6 +71,8 @@ const Terms = {
   docFeeYuan: amountYuan.default('0'),
   performanceBondRate: percent.nullish(),
   depositForms: z.array(depositForm).max(5),
+  /** Whether the document names a deposit that is missing, late or short as a ground of rejection. */
+  depositRejects: z.boolean().default(false),
 };
 
 /** Below which shares, percent, a price of a section must be asked about. */
@@ -118,6 +120,7 @@ const BiddingDocument = z
     docFeeYuan: z.string(),
     performanceBondRate: z.string().nullable(),
     depositForms: z.array(depositForm),
+    depositRejects: z.boolean(),
     contractTerms: z.string().nullable(),
     fairReview: z.object({
       items: z.array(z.object({ item: reviewItem, passed: z.boolean() })),

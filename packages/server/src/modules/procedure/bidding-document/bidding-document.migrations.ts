@@ -106,4 +106,8 @@ export const biddingDocumentMigrations: Migration[] = [
         unique (section_id, kind, ordinal)
       );`,
   },
+  {
+    name: '20261228200100_bidding_document__deposit_rejects__add',
+    up: 'alter table bidding_document add column deposit_rejects boolean not null default false;',
+  },
 ];

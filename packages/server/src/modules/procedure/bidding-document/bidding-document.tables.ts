@@ -43,6 +43,8 @@ export interface BiddingDocumentTable {
   /** Percent of the contract. */
   performanceBondRate: string | null;
   depositForms: DepositForm[];
+  /** A deposit that is missing, late or short is a ground of rejection. */
+  depositRejects: Generated<boolean>;
   /** Stored as JSON. */
   fairReview: ColumnType<FairReview, string, string>;
   contractTerms: string | null;

@@ -4,6 +4,7 @@ import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedur
 import { askRules, questionStates, replyDue, pauseRules } from '@tenderdesk/domain/procedure/question/question';
 import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
+import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -73,8 +74,9 @@ export async function ask(
   const supplierId = user.supplierId ?? '';
   const project = await lockAnyProject(context, input.projectId);
   await refuseUnpublished(context, project);
-  // whoever can stop a tender is somebody who was looked at
-  if ((await supplierOf(context, supplierId)).auditStatus !== 'AUDIT_PASSED')
+  // in a tender whoever may bid may object (例22), and a bidder need not be audited
+  const { auditStatus } = await supplierOf(context, supplierId);
+  if (!isTender(project.biddingMethod) && auditStatus !== 'AUDIT_PASSED')
     throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
   const now = await timeNow(db);
   const params = await paramsFor(context, project);

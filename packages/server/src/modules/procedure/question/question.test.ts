@@ -140,20 +140,23 @@ describe('a question', () => {
     expect(await ask('QUESTION')).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'QUESTION_DEADLINE' }] } });
   });
 
-  test('needs a project that is public, a section of it and an audited company', async () => {
+  test('needs a project that is public, and a section of it', async () => {
     const hidden = await given.tender(staff, { saleStart: '2027-03-02 09:00:00', bidDeadline: '2027-03-30 09:30:00' });
     expect((await ask('QUESTION', bidder, { projectId: hidden.projectId })).status).toBe(404);
     expect((await ofBidder(bidder)).totalElements).toBe(0);
     expect((await ask('QUESTION', bidder, { sectionId: hidden.sectionIds[0] })).status).toBe(400);
     expect((await ask('QUESTION', bidder, { sectionId: tender.sectionIds[0] })).body.sectionName).toBe('护栏标段1');
-    const fresh = await suppliers.bidder(await suppliers.supplier({ auditStatus: 'UNAUDITED' }), RIGHTS);
-    expect(await ask('OBJECTION', fresh)).toMatchObject({
-      status: 422,
-      body: { errors: [{ ruleId: 'SUPPLIER_NOT_AUDITED' }] },
-    });
-    expect(await project()).toMatchObject({ status: 'IN_PROCESS' });
     await app.sql(`update project set phase = 'WINNING_NOTICE' where id = $1`, [tender.projectId]);
     expect((await ask('QUESTION')).status).toBe(409);
+  });
+
+  test('comes from whoever may bid: in a tender nobody has to be audited (例22)', async () => {
+    const fresh = await suppliers.bidder(await suppliers.supplier({ auditStatus: 'UNAUDITED' }), RIGHTS);
+    // somebody with the right and without a company
+    const people = givenIdentity(app);
+    expect((await ask('OBJECTION', await people.as(await people.organization(), RIGHTS))).status).toBe(404);
+    expect((await ask('OBJECTION', fresh)).status).toBe(200);
+    expect(await project()).toMatchObject({ status: 'PAUSED' });
   });
 
   test('is answered once, by its own unit or the department', async () => {

@@ -3,9 +3,12 @@ import * as api from './award.contract.ts';
 import * as notice from './notice.service.ts';
 import * as publicity from './publicity.service.ts';
 import * as result from './result.service.ts';
+import { revokeBid } from './revocation.contract.ts';
+import * as revocation from './revocation.service.ts';
 import * as winner from './winner.service.ts';
 
 export const awardRoutes: Routes = (on) => {
+  on(revokeBid, (context, { params, body }) => revocation.revoke(context, params.bidId, body.reason));
   on(api.viewPublicity, (context, { params, query }) =>
     publicity.viewPublicity(context, params.projectId, query.round),
   );

@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import * as api from './bid-validity.contract.ts';
 import { bidValidityMigrations } from './bid-validity.migrations.ts';
 import { plugInValidityHistory } from './extension-history.ts';
+import { plugInEnds } from './bid-validity.service.ts';
 import { viewValidity } from './extension-view.service.ts';
 import { ask, lapseDue } from './extension.service.ts';
 import * as own from './own-extension.service.ts';
@@ -30,6 +31,7 @@ export const bidValidityModule: Module = {
   },
   due: [{ name: 'lapse requests to extend bids', run: lapseDue }],
   plugIn() {
+    plugInEnds();
     own.plugInReaders();
     plugInValidityHistory();
   },

@@ -3,6 +3,7 @@ import { isBinding, type NextBid } from '@tenderdesk/domain/procedure/incident/i
 import { isStanding } from '@tenderdesk/domain/selection/bid-validity/bid-validity';
 import type { Context } from '../../../kernel/context.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { validityEnds } from '../../bidding/opening/revocability.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './bid-validity.repository.ts';
@@ -64,3 +65,10 @@ export async function standingBids(context: Context, project: ProjectRow): Promi
     return isBinding(known, today) ? [{ ...bid, validUntil: known.validUntil }] : [];
   });
 }
+
+/** Bids are revoked until they end, as they were extended. */
+export const plugInEnds = (): void =>
+  validityEnds.add('bids', async (context, project, bidId) => {
+    const { validUntil } = (await validityOf(context, project, [bidId]))(bidId);
+    return validUntil;
+  });

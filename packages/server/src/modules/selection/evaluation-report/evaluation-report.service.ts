@@ -6,6 +6,7 @@ import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { nominate } from '../candidate/candidate.service.ts';
+import { dropRevoked } from '../candidate/revoked.service.ts';
 import { setBidStatus } from '../../bidding/bid/bid.service.ts';
 import { negotiationFacts } from '../quote/quote.service.ts';
 import { mostBids } from '../../bidding/opening/opening.service.ts';
@@ -101,6 +102,7 @@ export async function settleReport(context: Context, project: ProjectRow): Promi
       await nominate(context, project, item, byPrice ? { rank, score: null, result } : { rank, score: total });
     }
   }
+  await dropRevoked(context, project);
 }
 
 /**

@@ -23,6 +23,7 @@ import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../.
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import { closeOverdue } from './bid-answer.service.ts';
 import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
+import { findingsOf, revokedAmong, type BidFindings } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
 import * as reports from './report.repository.ts';
 import { selectMarks, type MarkRow } from './review-list.repository.ts';
@@ -48,6 +49,10 @@ export interface EvaluationSession extends Questions {
    * rounds of quotes.
    */
   items: readonly EvaluatedItem[];
+  /** What was found about the bids that the committee has to judge. */
+  findings: BidFindings;
+  /** The document names a deposit that is not in order as a ground of rejection. */
+  depositRejects: boolean;
   reviews: ReadonlyMap<string, records.ReviewRow>;
   /** Bids that dropped out because their bidders did not extend them. */
   lapsed: ReadonlySet<string>;
@@ -74,8 +79,10 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
   );
   const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
   const quotes = quotesInRounds(project.biddingMethod) ? await lastQuotesByBid(context, project) : new Map();
+  // what fell away after an earlier report is not evaluated again
+  const gone = project.phase === 'BID_OPENING' ? await revokedAmong(context, lines) : new Set<string>();
   const opened = lines.filter(
-    (item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId),
+    (item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId) && !gone.has(item.bidId),
   );
   const asked = await questionsOf(
     context,
@@ -92,12 +99,13 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
       : null;
   const reviews = await records.selectReviews(db, bidIds);
   const formulas = await priceFormulasOf(context, sectionIds);
+  const biddingDocument = await biddingDocumentOf(context, project);
   const reviewItems = items.length === 0 ? [] : await reviewItemsOf(context, sectionIds);
   return {
     project,
     opening,
     committee: await committeeOf(context, project),
-    criteria: (await biddingDocumentOf(context, project))?.criteria ?? [],
+    criteria: biddingDocument?.criteria ?? [],
     formulas,
     computations: formulas.size === 0 ? [] : await records.selectComputations(db, sectionIds),
     lowTerms: await lowPriceTermsOf(context, sectionIds),
@@ -107,6 +115,8 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     // a report that was handed over stays as it was signed
     reviews: handover ? reviews : withoutLapsed(reviews, lapsed, context.now),
     lapsed,
+    findings: await findingsOf(context, project, items),
+    depositRejects: biddingDocument?.depositRejects ?? false,
     reviewItems,
     marks: reviewItems.length === 0 ? [] : await selectMarks(db, bidIds),
     report,

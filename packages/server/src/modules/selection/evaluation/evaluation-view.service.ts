@@ -7,6 +7,7 @@ import type { EvaluatedItem } from './bid-question-session.ts';
 import { viewRound } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf, type PersonRow } from '../committee/committee.service.ts';
+import { findingsAbout } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
 import { presentHandover, reportActions, unsignedOf } from './report-handover-view.ts';
 import { presentFormula } from './price-computation.service.ts';
@@ -24,7 +25,7 @@ export const viewEvaluation = async (context: Context, projectId: string, round?
 /** The wire form of an evaluation session for the caller. */
 export async function present(context: Context, session: EvaluationSession) {
   const { db, user, language } = context;
-  const { project, opening, committee, reviews, report } = session;
+  const { project, opening, committee, report } = session;
   const members = committee?.members ?? [];
   const me = members.find(({ userId }) => userId === user.id);
   const open = allHandedIn(committee);
@@ -41,6 +42,7 @@ export async function present(context: Context, session: EvaluationSession) {
     status: opening && codedBy('bidding.OpeningStatus', opening.status, language),
     phaseEditable:
       project.phase === 'BID_OPENING' && (project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED'),
+    depositRejects: session.depositRejects,
     progress: {
       members: members.length,
       handedIn: members.filter(({ handedInTime }) => handedInTime !== null).length,
@@ -62,9 +64,7 @@ export async function present(context: Context, session: EvaluationSession) {
       controlPrice,
       bids: shown.items
         .filter(({ sectionId }) => sectionId === id)
-        .map((item) =>
-          presentBid(context, item, files.get(item.bidId) ?? [], reviews.get(item.bidId), rankings.get(id)),
-        ),
+        .map((item) => presentBid(context, session, item, files.get(item.bidId) ?? [], rankings.get(id))),
       needsDraw: rankings.get(id)?.needsDraw ?? [],
       pricing: presentFormula(session, id, session.formulas.get(id), me !== undefined || open),
     })),
@@ -93,12 +93,13 @@ const presentSeat = ({ chair, avoidanceDeclared, handedInTime, signedTime, disse
 
 function presentBid(
   context: Context,
+  session: EvaluationSession,
   item: EvaluatedItem,
   files: FileRef[],
-  review: records.ReviewRow | undefined,
   ranking: Ranking | undefined,
 ) {
   const { language } = context;
+  const review = session.reviews.get(item.bidId);
   const { bidId, bidderName, openedPriceText, periodDays, quality, managerName } = item;
   const place = ranking?.ranked.find((one) => one.bidId === bidId);
   return {
@@ -110,6 +111,7 @@ function presentBid(
     quality,
     managerName,
     files,
+    findings: findingsAbout(session.findings, bidId).map((code) => codedBy('bidding.BidFinding', code, language)),
     review: review
       ? {
           result: codedBy('bidding.ReviewResult', review.result, language),

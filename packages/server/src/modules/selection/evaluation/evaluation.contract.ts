@@ -30,6 +30,8 @@ const EvaluatedBid = z
     quality: z.string().nullable(),
     managerName: z.string().nullable(),
     files: z.array(fileRef),
+    /** What was found that the committee has to judge. */
+    findings: z.array(coded),
     review: z
       .object({ result: coded, rejectReason: coded.nullable(), clause: z.string().nullable(), byLaw: z.boolean() })
       .nullable(),
@@ -72,6 +74,8 @@ export const Evaluation = z
     projectId: id,
     status: coded.nullable(),
     phaseEditable: z.boolean(),
+    /** The document names a deposit that is not in order as a ground of rejection. */
+    depositRejects: z.boolean(),
     progress: z.object({
       members: z.number().int(),
       handedIn: z.number().int(),
@@ -155,6 +159,7 @@ export const reviewBid = endpoint({
     'R42',
     'R43',
     'R44',
+    'DEPOSIT_GROUND',
     'CHAIR_ONLY',
     'OVER_CEILING',
     'PRICE_UNREADABLE',

@@ -1,6 +1,7 @@
 import type { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/selection/evaluation/ranking';
+import { depositGroundRules } from '@tenderdesk/domain/selection/evaluation/deposit-ground';
 import { loneRules, reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -60,6 +61,8 @@ export async function review(
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
   const { rejectReason } = decision;
+  const found = session.findings.ofDeposit.get(bidId) ?? [];
+  enforce(findings(depositGroundRules, { rejectReason, depositRejects: session.depositRejects, found }));
   enforce(
     findings(loneRules, { rejectReason, overCeiling: isOver(session, item), votedOut: votedOut(session, bidId) }),
   );

@@ -24,7 +24,7 @@ export async function begin(
 
 const reject = (
   context: Context,
-  action: 'REJECT_OVER_CEILING' | 'REJECT_CORRECTION_REFUSED' | 'REJECT_BY_VOTE',
+  action: 'REJECT_REVOKED' | 'REJECT_OVER_CEILING' | 'REJECT_CORRECTION_REFUSED' | 'REJECT_BY_VOTE',
   bidId: string,
   ground: { rejectReason: string; clause: string | null; byLaw: boolean },
 ): Promise<records.ReviewRow> => {
@@ -48,6 +48,14 @@ export async function groundsOf({ db }: Context, bidIds: readonly string[]): Pro
 /** A price above the ceiling is rejected without a question or a vote (例51(五)). */
 export const rejectByLaw = (context: Context, bidId: string): Promise<records.ReviewRow> =>
   reject(context, 'REJECT_OVER_CEILING', bidId, { rejectReason: 'PRICE', clause: null, byLaw: true });
+
+/** A bid that its bidder has revoked is evaluated no further. */
+export const rejectRevoked = (context: Context, bidId: string): Promise<records.ReviewRow> =>
+  reject(context, 'REJECT_REVOKED', bidId, {
+    rejectReason: 'NOT_RESPONSIVE',
+    clause: '投标人在投标有效期内撤销投标',
+    byLaw: true,
+  });
 
 /** Who refuses the correction of its arithmetic, or is silent about it, is rejected as the document says. */
 export const rejectForCorrection = (context: Context, bidId: string, silent: boolean): Promise<records.ReviewRow> =>

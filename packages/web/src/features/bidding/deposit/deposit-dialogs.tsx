@@ -1,28 +1,18 @@
-import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
-import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { useSend } from '../../../api/hooks.ts';
-import type { RowOf } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Details } from '../../../kit/details.tsx';
 import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
-import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
+import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type Deposit, type DialogProps, isHeld, Summary } from './summary.tsx';
 import { Modal } from 'antd';
 
-export type Deposit = RowOf<'/tender/margin/page'>;
 export type DepositAct = Deposit['allowedActions'][number] | 'files';
-
-/** True for a deposit that is held and released instead of paid and refunded. */
-export const isHeld = ({ form }: Deposit): boolean => form !== null && isGuarantee(form.code as DepositForm);
-
-interface DialogProps {
-  deposit: Deposit;
-  onClose: () => void;
-}
 
 /** The dialog of an action on one deposit. */
 export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct }) {
@@ -42,52 +32,6 @@ export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct
     default:
       return <FilesDialog {...props} />;
   }
-}
-
-function Summary({ deposit }: { deposit: Deposit }) {
-  return (
-    <div className="wide">
-      <Details
-        items={[
-          { label: 'deposit.project', value: deposit.project.name, wide: true },
-          { label: 'deposit.section', value: deposit.sectionName, wide: true },
-          { label: 'deposit.amount', value: <Amount value={deposit.amountYuan} unit="yuan" />, wide: true },
-          { label: 'deposit.form', value: deposit.form?.value, wide: true },
-        ]}
-      />
-    </div>
-  );
-}
-
-function ConfirmDialog({ deposit, onClose }: DialogProps) {
-  const { t } = useText();
-  const confirm = useSend('put', '/tender/margin/{depositId}/confirm');
-  return (
-    <FormDialog<{ paymentCode: string }>
-      open
-      title={t(isHeld(deposit) ? 'deposit.confirmHold' : 'deposit.confirm')}
-      submitText={t(isHeld(deposit) ? 'deposit.confirmHold' : 'deposit.confirm')}
-      onClose={onClose}
-      onSubmit={({ paymentCode }) =>
-        confirm.mutateAsync({
-          depositId: deposit.id,
-          body: { paymentCode: paymentCode.trim().toUpperCase(), version: deposit.version },
-        })
-      }
-      onDone={() => notice.done(t('deposit.confirmed'))}
-    >
-      <Summary deposit={deposit} />
-      <TextField
-        name="paymentCode"
-        label="deposit.paymentCode"
-        required
-        max={20}
-        wide
-        autoComplete="off"
-        help={t('deposit.confirmText')}
-      />
-    </FormDialog>
-  );
 }
 
 function ReturnDialog({ deposit, onClose }: DialogProps) {
@@ -245,6 +189,22 @@ function FilesDialog({ deposit, onClose }: DialogProps) {
           { label: 'deposit.paidTime', value: deposit.paidTime, wide: true },
           { label: 'deposit.guaranteeNo', value: deposit.guaranteeNo, wide: true },
           { label: 'deposit.guaranteeEnd', value: deposit.guaranteeEnd, wide: true },
+          { label: 'deposit.arrivedTime', value: deposit.arrivedTime, wide: true },
+          deposit.arrivedYuan && {
+            label: 'deposit.arrivedAmount',
+            value: <Amount value={deposit.arrivedYuan} unit="yuan" />,
+            wide: true,
+          },
+          deposit.rightAccount === false && {
+            label: 'deposit.account',
+            value: t('deposit.otherAccount'),
+            wide: true,
+          },
+          deposit.fromBasicAccount !== null && {
+            label: 'deposit.fromBasicAccount',
+            value: t(deposit.fromBasicAccount ? 'common.yes' : 'common.no'),
+            wide: true,
+          },
         ]}
       />
       <AttachmentList files={deposit.files} />

@@ -6,7 +6,8 @@ import type { RowAction } from '../../../kit/row-actions.tsx';
 import type { Tones } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { List } from '../../../kit/use-list.ts';
-import { type Deposit, type DepositAct, DepositDialog, isHeld } from './deposit-dialogs.tsx';
+import { type DepositAct, DepositDialog } from './deposit-dialogs.tsx';
+import { type Deposit, isHeld } from './summary.tsx';
 
 const tone: Tones = {
   PAID: 'warning',

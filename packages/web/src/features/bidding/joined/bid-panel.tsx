@@ -7,6 +7,7 @@ import { useText } from '../../../kit/text.ts';
 import { BidFormPanel } from './bid-form.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
 import type { Receipt, Step } from './seal-and-send.ts';
+import { RevokeBid } from './revoke-bid.tsx';
 import type { Workspace } from './types.ts';
 
 /** The bid of a section: the form while there is none, then its receipt, with replacing and withdrawing until the deadline. */
@@ -50,7 +51,8 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
         )
       }
     >
-      {!bid && !maySubmit && <NoBid workspace={workspace} />}
+      <RevokeBid workspace={workspace} />
+      {!bid && !maySubmit && <NoBid />}
       {maySubmit && writing && !step && (
         <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />
       )}
@@ -83,11 +85,7 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function NoBid({ workspace }: { workspace: Workspace }) {
+function NoBid() {
   const { t } = useText();
-  const waits = workspace.allowedActions.length > 0 || workspace.deposit?.status.code === 'PAID';
-  if (!workspace.opened && !workspace.ended && waits) {
-    return <Alert type="info" showIcon title={t('joined.bidNeedsDeposit')} />;
-  }
   return <p className="hint">{t('joined.noBid')}</p>;
 }

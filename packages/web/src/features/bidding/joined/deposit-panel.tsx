@@ -72,6 +72,11 @@ export function DepositPanel({ workspace, deposit }: { workspace: Workspace; dep
           deposit.paidTime && { label: 'joined.paidTime', value: deposit.paidTime },
           deposit.guaranteeNo && { label: 'joined.guaranteeNo', value: deposit.guaranteeNo },
           deposit.guaranteeEnd && { label: 'joined.guaranteeEnd', value: deposit.guaranteeEnd },
+          deposit.arrivedTime && { label: 'joined.arrivedTime', value: deposit.arrivedTime },
+          deposit.arrivedYuan && {
+            label: 'joined.arrivedAmount',
+            value: <Amount value={deposit.arrivedYuan} unit="yuan" />,
+          },
           deposit.refundDue && { label: 'joined.refundDue', value: deposit.refundDue },
           deposit.refundTime && { label: 'joined.refundTime', value: deposit.refundTime },
           deposit.interestYuan && {
@@ -131,7 +136,7 @@ function PayDialog({ workspace, deposit, onClose }: PayProps) {
         {...(workspace.depositForms.length > 0 ? { only: workspace.depositForms.map(({ code }) => code) } : {})}
       />
       <TextField name="payerName" label="joined.payer" required max={100} />
-      <PaymentFields />
+      <PaymentFields until={workspace.guaranteeUntil} />
       <FileField
         name="files"
         label="joined.proof"
@@ -146,13 +151,19 @@ function PayDialog({ workspace, deposit, onClose }: PayProps) {
 }
 
 /** Money has an account and a time, a guarantee a number and an end. */
-function PaymentFields() {
+function PaymentFields({ until }: { until: string }) {
+  const { t } = useText();
   const form = Form.useWatch<PayForm['form'] | undefined>('form');
   if (form && isGuarantee(form)) {
     return (
       <>
         <TextField name="guaranteeNo" label="joined.guaranteeNo" required max={60} />
-        <DateField name="guaranteeEnd" label="joined.guaranteeEnd" required />
+        <DateField
+          name="guaranteeEnd"
+          label="joined.guaranteeEnd"
+          required
+          help={t('joined.guaranteeHint', { date: until })}
+        />
       </>
     );
   }

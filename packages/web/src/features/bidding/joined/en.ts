@@ -39,7 +39,7 @@ export default {
   relatedNo: 'None',
   relatedYes: 'Related',
   relatedHint:
-    'Of your company and of every member. Who is related to the tenderee in a way that may affect fairness may not bid (Regulations, article 34).',
+    'Of your company and of every member. The committee is shown it at the review; you may register and bid either way.',
   registered: 'Registered',
   contact: 'Contact',
   phone: 'Mobile',
@@ -99,13 +99,19 @@ export default {
   refundTime: 'Refunded',
   interest: 'Interest',
   proof: 'Proof of payment',
+  revoke: 'Revoke the bid',
+  revoked: 'The bid is revoked',
+  revokeText:
+    'Who revokes a bid after the deadline may lose its deposit (Regulations, article 35). It cannot be undone.',
+  arrivedTime: 'Arrived',
+  arrivedAmount: 'Amount that came',
+  guaranteeHint: 'Valid until {{date}} at least, as long as the bid',
   paymentHint:
-    'Put the payment code in the remittance note. Until the opening the tenderer sees the code and not the payer',
+    'Put the payment code in the remittance note; in mandatory tenders pay from your basic account. Your bid is taken whether or not the deposit is there: the committee judges it by the document. Until the opening the tenderer sees the code and not the payer',
   pay: 'Report payment',
   payTitle: 'Report payment: {{code}}',
   paid: 'Reported, waiting for confirmation',
   claimReturned: 'The payment report was returned',
-  bidNeedsDeposit: 'You can hand in a bid once the deposit is confirmed',
   noBid: 'No bid was handed in',
   sealHint:
     'The bid is encrypted in this browser before it is sent; nobody can read it before the opening. Price and password are never kept as a draft',

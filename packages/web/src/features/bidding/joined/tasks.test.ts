@@ -22,8 +22,8 @@ test.each<[string, Partial<typeof workspace>, object]>([
   ['negotiated with as a single source', { byRecord: true, opened: true }, { documents: 'open', result: 'later' }],
   [
     'fresh',
-    { deposit: deposit('UNPAID'), allowedActions: ['pay'] },
-    { documents: 'open', deposit: 'open', bid: 'later' },
+    { deposit: deposit('UNPAID'), allowedActions: ['pay', 'submitBid'] },
+    { documents: 'open', deposit: 'open', bid: 'open' },
   ],
   ['waiting for finance', { deposit: deposit('PAID') }, { deposit: 'waiting' }],
   ['ready to bid', { deposit: deposit('CONFIRMED'), allowedActions: ['submitBid'] }, { deposit: 'done', bid: 'open' }],

@@ -39,8 +39,7 @@ export function tasksOf({
   const may = (action: Known['allowedActions'][number]): boolean => allowedActions.includes(action);
   const bidState = (): TaskState => {
     if (bid) return bid.status.code === 'REVOKED' ? 'missed' : 'done';
-    if (may('submitBid')) return 'open';
-    return may('withdrawRegistration') || may('pay') ? 'later' : 'missed';
+    return may('submitBid') ? 'open' : 'missed';
   };
   const decryptState = (): TaskState => {
     if (may('decrypt')) return 'open';

@@ -33,7 +33,7 @@ export default {
   quality: 'Quality',
   manager: 'Project manager',
   deposit: 'Deposit',
-  depositOk: 'Secured',
+  depositOk: 'Confirmed by then',
   depositMissing: 'Missing',
   confirmed: 'Bidder',
   agreed: 'Confirmed',

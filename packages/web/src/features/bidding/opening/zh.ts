@@ -31,7 +31,7 @@ const zh = {
   quality: '质量',
   manager: '项目负责人',
   deposit: '保证金',
-  depositOk: '已落实',
+  depositOk: '开标时已确认',
   depositMissing: '未落实',
   confirmed: '投标人确认',
   agreed: '已确认',

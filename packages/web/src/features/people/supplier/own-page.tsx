@@ -10,6 +10,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
 import { SupplierView } from './supplier-view.tsx';
+import { TiesSection } from './ties-section.tsx';
 import './supplier.css';
 
 type Supplier = Reply<'get', '/bidder/profile'>;
@@ -19,7 +20,13 @@ export default function OwnPage() {
   const { t } = useText();
   const save = useSend('put', '/bidder/profile');
   const { data, isPending, error, refetch } = useGet('/bidder/profile');
-  if (data && !data.allowedActions.includes('edit')) return <SupplierView supplier={data} />;
+  if (data && !data.allowedActions.includes('edit'))
+    return (
+      <>
+        <SupplierView supplier={data} />
+        <TiesSection editable={false} />
+      </>
+    );
   return (
     <div className="register">
       {data && <AuditNote supplier={data} />}
@@ -56,6 +63,7 @@ export default function OwnPage() {
         />
         <MoreCompanyFields />
       </FormPage>
+      {data && <TiesSection editable />}
     </div>
   );
 }

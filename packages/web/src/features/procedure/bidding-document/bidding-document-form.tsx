@@ -131,6 +131,12 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
             multiple
             help={t('biddingDocument.depositFormsHint')}
           />
+          <CheckField
+            name="depositRejects"
+            label="biddingDocument.depositRejects"
+            text={t('biddingDocument.depositRejectsText')}
+            help={t('biddingDocument.depositRejectsHint')}
+          />
         </>
       )}
       <NumberField

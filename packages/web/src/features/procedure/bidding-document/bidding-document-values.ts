@@ -77,6 +77,7 @@ export const bodyOf = ({
   criteria: (criteria ?? []).map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) })),
   saleEnd: terms.saleEnd ?? terms.bidDeadline,
   depositForms: terms.depositForms ?? [],
+  depositRejects: terms.depositRejects ?? false,
   docFeeYuan: terms.docFeeYuan ?? '0',
   sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula, typedLow, typedLists }) => ({
     sectionId,

@@ -138,6 +138,10 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
               .map((form) => dictLabel('bidding.DepositForm', form, language))
               .join(language === 'en' ? ', ' : '、'),
           },
+          {
+            label: 'biddingDocument.depositRejects',
+            value: t(biddingDocument.depositRejects ? 'common.yes' : 'common.no'),
+          },
           { label: 'biddingDocument.contractTerms', value: biddingDocument.contractTerms, wide: true },
           biddingDocument.sha256 !== null && {
             label: 'biddingDocument.sha256',

@@ -1,3 +1,4 @@
+import { RejectReason } from '@tenderdesk/domain/selection/evaluation/codes';
 import { Alert, Tag } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
@@ -24,6 +25,7 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
   const review = useSend('put', '/tender/evaluation/review');
   const { projectId, sections, member, phaseEditable, progress } = evaluation;
   const chair = member?.chair === true && phaseEditable && progress.handedIn === 0;
+  const grounds = RejectReason.codes.filter((code) => code !== 'DEPOSIT' || evaluation.depositRejects);
   const waiting = sections.some(({ bids }) => bids.some((bid) => bid.review === null));
   const note = (bidId: string) =>
     review.mutate(
@@ -38,6 +40,7 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
       (bid) => (
         <>
           <ReviewTag bid={bid} /> <QuestionsBeside bid={bid} asked={asked} />
+          <FindingsBeside bid={bid} />
         </>
       ),
       { width: 150 },
@@ -93,12 +96,28 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
           }
           onDone={() => notice.done(t('evaluation.reviewed'))}
         >
-          <DictField name="rejectReason" label="evaluation.rejectReason" dict="bidding.RejectReason" required wide />
+          <DictField
+            name="rejectReason"
+            label="evaluation.rejectReason"
+            dict="bidding.RejectReason"
+            only={grounds}
+            required
+            wide
+          />
           <TextAreaField name="clause" label="evaluation.clause" unmarked wide max={500} />
         </FormDialog>
       )}
     </DetailSection>
   );
+}
+
+/** What was found about a bid, for the committee to judge. */
+function FindingsBeside({ bid: { findings } }: { bid: EvaluatedBid }) {
+  return findings.map(({ code, value }) => (
+    <div key={code}>
+      <Tag color="warning">{value}</Tag>
+    </div>
+  ));
 }
 
 function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {

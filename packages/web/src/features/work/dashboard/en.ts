@@ -41,7 +41,6 @@ export default {
     CONFIRM: 'Record to confirm',
     PAY: 'Deposit to pay',
     BID: 'Bid to hand in',
-    PAID: 'Deposit waits for its confirmation',
     SUBMITTED: 'Handed in, may be changed',
   },
   bidUntil: {
@@ -49,7 +48,6 @@ export default {
     CONFIRM: 'Decrypt by',
     PAY: 'Bid deadline',
     BID: 'Bid deadline',
-    PAID: 'Bid deadline',
     SUBMITTED: 'Bid deadline',
   },
   bidDo: {
@@ -57,7 +55,6 @@ export default {
     CONFIRM: 'Confirm',
     PAY: 'Pay deposit',
     BID: 'Hand in',
-    PAID: 'View',
     SUBMITTED: 'Receipt',
   },
   hello: 'Hello, {{name}}',

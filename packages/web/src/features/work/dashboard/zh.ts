@@ -39,7 +39,6 @@ const zh = {
     CONFIRM: '待确认开标记录',
     PAY: '待缴纳保证金',
     BID: '待递交投标文件',
-    PAID: '保证金待确认到账',
     SUBMITTED: '已递交，可撤回修改',
   },
   bidUntil: {
@@ -47,7 +46,6 @@ const zh = {
     CONFIRM: '解密截止',
     PAY: '投标截止',
     BID: '投标截止',
-    PAID: '投标截止',
     SUBMITTED: '投标截止',
   },
   bidDo: {
@@ -55,7 +53,6 @@ const zh = {
     CONFIRM: '去确认',
     PAY: '缴纳保证金',
     BID: '递交',
-    PAID: '查看',
     SUBMITTED: '查看回执',
   },
   hello: '{{name}}，你好',

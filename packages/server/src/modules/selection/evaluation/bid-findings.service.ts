@@ -1,0 +1,51 @@
+import type { BidFinding } from '@tenderdesk/domain/bidding/bid/finding-codes';
+import type { Context } from '../../../kernel/context.ts';
+import { anyBid, registrationsBehind, revocationsOf } from '../../bidding/bid/bid.service.ts';
+import { depositFindingsOf } from '../../bidding/deposit/deposit-findings.service.ts';
+import type { ItemRow } from '../../bidding/opening/opening.service.ts';
+import { restrictionFindingsOf } from '../../bidding/registration/restriction.service.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
+
+/** What was found about each bid: of its deposit, and of who bids. */
+export interface BidFindings {
+  ofDeposit: ReadonlyMap<string, readonly BidFinding[]>;
+  ofBidder: ReadonlyMap<string, readonly BidFinding[]>;
+  /** Bids that their bidders have revoked. */
+  revoked: ReadonlyMap<string, unknown>;
+}
+
+/** What the product found about opened bids that the committee has to judge. Nothing of it rejects by itself. */
+export async function findingsOf(
+  context: Context,
+  project: ProjectRow,
+  items: readonly ItemRow[],
+): Promise<BidFindings> {
+  const registrations = await registrationsBehind(
+    context,
+    items.map(({ bidId }) => bidId),
+  );
+  const bids = items.map((item) => ({ ...item, registrationId: registrations.get(item.bidId) ?? '' }));
+  return {
+    ofDeposit: await depositFindingsOf(context, project, bids),
+    ofBidder: await restrictionFindingsOf(context, project, bids),
+    revoked: await revocationsOf(context, [...registrations.keys()]),
+  };
+}
+
+/** All that was found about one bid. */
+export const findingsAbout = ({ ofDeposit, ofBidder, revoked }: BidFindings, bidId: string): BidFinding[] => [
+  ...(revoked.has(bidId) ? (['REVOKED'] as const) : []),
+  ...(ofBidder.get(bidId) ?? []),
+  ...(ofDeposit.get(bidId) ?? []),
+];
+
+/** The bids of these lines that fell away because their bidders revoked them. */
+export const revokedAmong = async (context: Context, items: readonly ItemRow[]): Promise<Set<string>> => {
+  const gone = new Set<string>();
+  const revoked = await revocationsOf(
+    context,
+    items.map(({ bidId }) => bidId),
+  );
+  for (const bidId of revoked.keys()) if ((await anyBid(context, bidId)).status === 'REVOKED') gone.add(bidId);
+  return gone;
+};
