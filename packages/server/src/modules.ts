@@ -52,6 +52,7 @@ import { evaluationModule } from './modules/selection/evaluation/evaluation.modu
 import { candidateModule } from './modules/selection/candidate/candidate.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
+import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
@@ -119,6 +120,7 @@ export const modules: readonly Module[] = [
   candidateModule,
   negotiationModule,
   awardModule,
+  priceOpeningModule,
   contractModule,
   highwayModule,
   performanceModule,

@@ -4,13 +4,16 @@ import { stateTable } from '../../rule.ts';
 /**
  * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the
  * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed. Where a
- * winner falls away (例55) the bids that had lost to it stand again.
+ * winner falls away (例55) the bids that had lost to it stand again. A bid of two envelopes is opened with its first one; whose
+ * price part is not decrypted is revoked or withdrawn by the same reading of R37.
  */
 export const bidStates = stateTable<
   BidStatus,
   | 'submit'
   | 'withdraw'
   | 'revoke'
+  | 'revokeOpened'
+  | 'withdrawOpened'
   | 'open'
   | 'pass'
   | 'reject'
@@ -24,6 +27,8 @@ export const bidStates = stateTable<
   submit: { from: ['DRAFT'], to: 'SUBMITTED' },
   withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN' },
   revoke: { from: ['SUBMITTED'], to: 'REVOKED' },
+  revokeOpened: { from: ['OPENED'], to: 'REVOKED' },
+  withdrawOpened: { from: ['OPENED'], to: 'WITHDRAWN' },
   open: { from: ['SUBMITTED'], to: 'OPENED' },
   pass: { from: ['OPENED'], to: 'VALID' },
   reject: { from: ['OPENED', 'VALID'], to: 'REJECTED' },

@@ -55,6 +55,8 @@ describe('each machine allows these transitions and no others', () => {
       'DRAFT submit SUBMITTED',
       'SUBMITTED withdraw WITHDRAWN',
       'SUBMITTED revoke REVOKED',
+      'OPENED revokeOpened REVOKED',
+      'OPENED withdrawOpened WITHDRAWN',
       'SUBMITTED open OPENED',
       'OPENED pass VALID',
       'OPENED reject REJECTED',

@@ -64,6 +64,17 @@ export const selectOpenedTimes = async (db: Database, bidIds: readonly string[])
   return new Map(rows.flatMap(({ id, openedTime }) => (openedTime ? [[id, openedTime] as const] : [])));
 };
 
+/** Those of these bids of which the first envelope carries a price. */
+export const selectPricedInFirst = async (db: Database, bidIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('bid')
+    .select('id')
+    .where('priceInFirst', '=', true)
+    .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The bids of a project's round that the evaluation has judged. */
 export const selectJudged = (db: Database, projectId: string, round: number) =>
   db

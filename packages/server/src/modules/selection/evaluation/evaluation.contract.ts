@@ -119,6 +119,10 @@ export const Evaluation = z
       .nullable(),
     /** Members who have neither signed nor are recorded as refusing, to whoever may record it. */
     unsigned: z.array(z.object({ memberId: id, label: z.string() })),
+    /** Where bids have two envelopes: which one is evaluated, how many members are done with the first, bids that name a price there. */
+    envelopes: z
+      .object({ step: z.enum(['FIRST', 'SECOND']), handedIn: z.number().int(), mine: z.boolean(), priced: z.array(id) })
+      .nullable(),
     allowedActions: actionsOf('refusal', 'handOver', 'handOverOnPaper'),
   })
   .meta({ id: 'Evaluation' });
