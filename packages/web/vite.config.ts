@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdStylesheet } from './antd-styles.ts';
+import { builtValues } from './built-values.ts';
 import { chunkTiers } from './chunk-tiers.ts';
 import { compressed } from './compressed.ts';
 import { firstPaint } from './first-paint.ts';
@@ -11,7 +12,15 @@ const server = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT
 const tiers = chunkTiers();
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), tiers.plugin, antdStylesheet(tiers.modules), pageHeads(), compressed()],
+  plugins: [
+    react(),
+    builtValues(),
+    firstPaint(),
+    tiers.plugin,
+    antdStylesheet(tiers.modules),
+    pageHeads(),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     // the first with light-dark(); below them the build would write each colour twice

@@ -85,7 +85,7 @@ const PRICE_ENTERS = new Set([
   `${SERVER}modules/selection/negotiation/record.service.ts`,
   `${SERVER}modules/selection/award/winner.service.ts`,
   `${WEB}features/bidding/joined/bid-form.tsx`,
-  `${WEB}features/selection/award/award-tab.tsx`,
+  ...['direct-award-form', 'low-price-reason'].map((name) => `${WEB}features/selection/award/${name}.tsx`),
 ]);
 
 export const borders: readonly Border[] = [

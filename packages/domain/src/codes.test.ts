@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codes, without } from './codes.ts';
 import { CODE_LISTS } from './code-lists.ts';
-import { DICTIONARIES } from './platform/reference/dictionaries.ts';
+import { DICTIONARIES } from './platform/reference/shipped.ts';
 
 const Stage = codes('bidding.Stage', 'closed', [
   ['OPEN_TENDER', '公开招标'],

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import { endpoint, type Call, type Endpoint, type Permit } from './endpoint.ts';
 import { badField, type HttpError } from './errors.ts';
-import { extensionPoint } from './module.ts';
 import type { Total } from './paging.ts';
+import { preparing, takeables, type Preparation } from './preparing.ts';
 import { workbookOf, type SheetColumn } from './workbook.ts';
 
 /** A list as an Excel workbook: the same filters, order and scope; what is taken away is in the audit trail. */
@@ -19,28 +19,8 @@ const SLICE = 2000;
 /** How a caller says that it does not wait for the workbook (RFC 7240). */
 const IN_BACKGROUND = 'respond-async';
 
-/** A workbook that is made while its caller goes on. */
-export interface Preparation {
-  /** Of the export. */
-  path: string;
-  /** What it is called when it is fetched. */
-  file: string;
-  /** Makes it, and tells now and then how many rows are read. */
-  make: (tell: (rows: number) => Promise<void>) => Promise<{ content: Buffer; rows: number }>;
-  /** Leaves the trail of what is taken away; within the transaction that hands it over. */
-  note: (context: Context, rows: number) => void;
-}
-
-/** Whoever prepares files in the background, and gives them to the person who asked; one module does. */
-export const preparing = extensionPoint<
-  'files',
-  (context: Context, work: Preparation) => Promise<{ preparedId: string }>
->('preparing');
-
-const permits = new Map<string, Permit>();
-
-/** Who may take the export of this path. */
-export const exportPermit = (path: string): Permit | null => permits.get(path) ?? null;
+/** The media type of a workbook. */
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type ListOf<Query extends z.ZodObject, Row> = Endpoint<
   undefined,
@@ -72,7 +52,7 @@ const columnsQuery = z
 export function exportOf<Query extends z.ZodObject, Row>(list: ListOf<Query, Row>, spec: ExportSpec<Row>): Export<Row> {
   const listQuery = list.query as unknown as z.ZodObject;
   const path = list.path.replace(/\/\w+$/, '/export') as `/${string}`;
-  permits.set(path, spec.permit);
+  takeables.set(path, { permit: spec.permit, mime: WORKBOOK });
   return {
     ...spec,
 
@@ -154,9 +134,9 @@ export const exporting =
     if (prepare && request.headers['prefer'] === IN_BACKGROUND) {
       const make: Preparation['make'] = async (tell) => {
         const rows = await readAll(context, list, filters, tell);
-        return { content: await workbookOf(name, columns, rows, context.language), rows: rows.length };
+        return { content: await workbookOf(name, columns, rows, context.language), count: rows.length };
       };
-      const prepared = await prepare(context, { path, file, make, note });
+      const prepared = await prepare(context, { path, subject: null, file, make, note });
       return void response.code(202).header('preference-applied', IN_BACKGROUND).send(prepared);
     }
     // one question to the database, so that the rows are of one moment
@@ -172,6 +152,3 @@ export const exporting =
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(workbook);
   };
-
-/** The media type of a workbook. */
-export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

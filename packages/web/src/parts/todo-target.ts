@@ -4,9 +4,10 @@
  *   const target = useTodoTarget();
  *   const { path, query } = target(todo);
  */
-import { targetOf } from '@tenderdesk/domain/work/reminder/category';
+import { targetOf } from '@tenderdesk/domain/work/reminder/target';
 import { useSite } from '../kit/site.ts';
 import { useOptionalPrincipal } from '../session/principal.ts';
+import places from './todo-places.built.ts';
 
 export interface Todo {
   /** Code of bidding.RemindCategory. */
@@ -20,7 +21,7 @@ export function useTodoTarget(): (todo: Todo) => ReturnType<typeof targetOf> {
   const principal = useOptionalPrincipal();
   const { canOpen } = useSite();
   return ({ category, businessRange, cloud }) =>
-    targetOf(category, businessRange, {
+    targetOf(places, category, businessRange, {
       features: principal?.organizationFeatures ?? [],
       bidder: principal?.userType.code === 'BIDDER',
       projectList: canOpen('/tender/project'),

@@ -15,7 +15,7 @@ export default {
   fold: 'Fold menu',
   unfold: 'Unfold menu',
   find: 'Find screens, records and actions Ctrl K',
-  menuFilter: 'Filter the menu',
+  menuFilter: 'Find a page',
   menuNone: 'No screen fits',
   search: 'Search projects',
   searchPlaceholder: 'Enter a keyword',

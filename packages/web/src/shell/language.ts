@@ -1,15 +1,21 @@
 import type { Language } from '@tenderdesk/domain/rule';
+import { type DictWords, speakWords } from '@tenderdesk/domain/platform/reference/shipped-words';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { queryClient } from '../api/hooks.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Words } from './words.ts';
 
+interface WordFile {
+  default: Words;
+  dictionaries?: DictWords;
+}
+
 /**
  * The texts of one language come in three files: those of the shell and the light pages, of whatever public pages with
- * forms may need, and of what only people who have signed in see.
+ * forms may need, and of what only people who have signed in see. With the first come those of the dictionaries.
  */
-const words: Record<Language, readonly (() => Promise<{ default: Words }>)[]> = {
+const words: Record<Language, readonly (() => Promise<WordFile>)[]> = {
   zh: [() => import('./words-zh.ts'), () => import('./words-rest-zh.ts'), () => import('./words-desk-zh.ts')],
   en: [() => import('./words-en.ts'), () => import('./words-rest-en.ts'), () => import('./words-desk-en.ts')],
 };
@@ -19,7 +25,10 @@ let needed = 1;
 
 async function load(language: Language): Promise<void> {
   const files = await Promise.all(words[language].slice(0, needed).map((file) => file()));
-  for (const file of files) i18next.addResourceBundle(language, 'translation', file.default, true, true);
+  for (const file of files) {
+    if (file.dictionaries) speakWords(file.dictionaries, language);
+    i18next.addResourceBundle(language, 'translation', file.default, true, true);
+  }
 }
 
 /** The words of public pages with forms, or of every page, from now on, in the language of the moment. */

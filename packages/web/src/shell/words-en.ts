@@ -13,3 +13,5 @@ const words: Words = {
   ),
 };
 export default words;
+
+export { default as dictionaries } from './dictionaries-en.built.ts';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { amendDictionaries, dictLabel, dictOptions, dictRows, type DictRow } from '../reference/dictionaries.ts';
+import { amendDictionaries, dictLabel, dictOptions, dictRows } from '../reference/dictionaries.ts';
+import type { DictRow } from '../reference/dict-row.ts';
 import { DICT_TYPES, dictKind, dictRules, OWN_CODE } from './dictionary.ts';
 import { DICT_NAMES } from './dict-words.ts';
 

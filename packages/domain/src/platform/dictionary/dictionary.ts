@@ -1,7 +1,8 @@
 import { CODE_LISTS } from '../../code-lists.ts';
 import type { CodeKind } from '../../codes.ts';
 import { blocks, type Rule } from '../../rule.ts';
-import { DICTIONARIES, type DictRow } from '../reference/dictionaries.ts';
+import type { DictRow } from '../reference/dict-row.ts';
+import { DICTIONARIES } from '../reference/shipped.ts';
 
 /** Dictionaries that another screen keeps. */
 const KEPT_ELSEWHERE: readonly string[] = ['sys.Role'];

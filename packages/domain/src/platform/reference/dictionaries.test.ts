@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnderAmount } from '../../procedure/project/level.ts';
-import { dictLabel, dictOptions, DICTIONARIES } from './dictionaries.ts';
+import { dictLabel, dictOptions } from './dictionaries.ts';
+import { DICTIONARIES } from './shipped.ts';
 
 test('a code stands once in its dictionary, with words in both languages and an ordinal', () => {
   expect(new Set(DICTIONARIES.map((row) => `${row.type} ${row.code}`)).size).toBe(DICTIONARIES.length);

@@ -13,7 +13,7 @@ export type RangePart = 'reportId' | 'year' | 'index' | 'planId' | 'projectId' |
 type ReminderTab = ProjectTab | 'draw' | 'evaluation' | 'questions' | 'incidents' | 'comments';
 
 /** Where a reminder leads. */
-interface Place {
+export interface Place {
   parts: readonly RangePart[];
   path: string;
   /** Where those of the tender department go instead. */

@@ -61,6 +61,7 @@ import {
 import type { Text } from '../../rule.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
+import type { Places } from './target.ts';
 import { noticeAlarm } from '../alarm/alarm-reminders.ts';
 import { overdueUnlock } from './unlock-reminders.ts';
 
@@ -148,3 +149,11 @@ export const REMIND_CATEGORIES: readonly CategoryRow[] = [
   ...FLOW_REMINDERS.flatMap(({ rows }): CategoryRow[] => rows),
   ...SINGLE,
 ];
+
+/** Where the reminders of each category lead: all that a browser has to know of the categories. */
+export const REMIND_PLACES: Places = Object.fromEntries(
+  REMIND_CATEGORIES.map(({ code, parts, path, managementPath, tab }) => [
+    code,
+    { parts, path, ...(managementPath && { managementPath }), ...(tab && { tab }) },
+  ]),
+);

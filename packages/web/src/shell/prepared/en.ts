@@ -3,8 +3,8 @@ import type zh from './zh.ts';
 export default {
   title: 'Prepared files',
   count: 'Prepared files, {{count}} ready',
-  running: 'Being prepared, {{rows}} rows read',
-  ready: '{{rows}} rows · {{size}}',
+  running: 'Being prepared, {{rows}} done',
+  ready: '{{rows}} items · {{size}}',
   failed: 'Not made: {{fault}}',
   download: 'Download {{name}}',
   drop: 'Remove {{name}}',

@@ -1,8 +1,8 @@
 const zh = {
   title: '后台文件',
   count: '后台文件，{{count}} 个可下载',
-  running: '准备中，已读取 {{rows}} 条',
-  ready: '{{rows}} 条 · {{size}}',
+  running: '准备中，已完成 {{rows}} 项',
+  ready: '{{rows}} 项 · {{size}}',
   failed: '未完成：{{fault}}',
   download: '下载 {{name}}',
   drop: '移除 {{name}}',

@@ -45,6 +45,18 @@ export const listPapers = endpoint({
     .meta({ id: 'ProjectPapers' }),
 });
 
+export const preparePaperSet = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/paperSet',
+  summary:
+    'Has all papers of a project that the caller may read prepared as one archive of PDF files with a catalogue; it is fetched from the prepared files',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: z.object({ projectId: id }),
+  transaction: false,
+  reply: z.object({ preparedId: id }),
+});
+
 export const findPapers = endpoint({
   method: 'GET',
   path: '/paper/find',

@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { plugInFiles } from './model.service.ts';
 import { paperMigrations } from './paper.migrations.ts';
 import { modelRoutes, paperRoutes } from './paper.routes.ts';
+import { plugInSets } from './paper-set.service.ts';
 
 /** Papers of projects: frozen with the approvals, made as PDF and Word when they are asked for. */
 export const paperModule: Module = {
@@ -42,5 +43,8 @@ export const paperModule: Module = {
     modelRoutes(on);
     paperRoutes(config.publicUrl)(on);
   },
-  plugIn: plugInFiles,
+  plugIn: () => {
+    plugInFiles();
+    plugInSets();
+  },
 };

@@ -128,6 +128,10 @@ export const selectInscribed = (db: Database, user: User, inscription: Inscripti
 export const selectOptionalPaper = async (db: Database, paperId: string): Promise<PaperRow | null> =>
   (await db.selectFrom('paper').selectAll().where('id', '=', paperId).executeTakeFirst()) ?? null;
 
+/** Papers by their ids, in the order of their numbers. */
+export const selectPapers = (db: Database, paperIds: readonly string[]): Promise<PaperRow[]> =>
+  db.selectFrom('paper').selectAll().where('id', 'in', paperIds).orderBy('ordinal').execute();
+
 export const selectOptionalByCode = (db: Database, code: string) =>
   db
     .selectFrom('paper')
@@ -165,18 +169,18 @@ export async function keepFile(db: Database, row: Insertable<PaperFileTable>): P
     .executeTakeFirstOrThrow();
 }
 
-export async function insertDownload(
+export async function insertDownloads(
   db: Database,
-  row: {
+  rows: readonly {
     paperId: string;
     format: PaperFormat;
     userId: string;
     userName: string;
     organizationName: string;
     supplierId: string | null;
-  },
+  }[],
 ): Promise<void> {
-  await db.insertInto('paperDownload').values(row).execute();
+  await db.insertInto('paperDownload').values(rows).execute();
 }
 
 /** How often each paper was downloaded. @param bidders also by bidders */

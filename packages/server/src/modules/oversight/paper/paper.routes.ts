@@ -4,13 +4,16 @@ import * as modelApi from './model.contract.ts';
 import * as models from './model.service.ts';
 import { findPapers } from './find-papers.service.ts';
 import * as api from './paper.contract.ts';
+import type { PublicUrl } from './paper-file.service.ts';
+import { prepareSet } from './paper-set.service.ts';
 import * as papers from './paper.service.ts';
 
 /** @param publicUrl where people reach this product, for the square codes on copies */
 export const paperRoutes =
-  (publicUrl: papers.PublicUrl): Routes =>
+  (publicUrl: PublicUrl): Routes =>
   (on) => {
     on(api.listPapers, (context, { params }) => papers.listPapers(context, params.projectId));
+    on(api.preparePaperSet, (context, { params }) => prepareSet(context, publicUrl, params.projectId));
     on(api.findPapers, (context, { query }) => findPapers(context, query.keyword));
     on(api.draftPaper, async (context, { params, query, response }) =>
       sendDownload(response, await papers.draft(context, params.projectId, query)),

@@ -4,7 +4,6 @@ import { composePaper, factsFor } from '@tenderdesk/domain/oversight/paper/compo
 import type { PaperContent } from '@tenderdesk/domain/platform/printing/content';
 import { PAPER_KINDS } from '@tenderdesk/domain/oversight/paper/kind';
 import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
-import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, notFound } from '../../../kernel/errors.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -13,19 +12,12 @@ import { readsNames } from '../../selection/committee/committee.service.ts';
 import { anySection, projectOf, viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration } from '../../bidding/registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
-import { download, MIMES, type Download } from '../../platform/printing/download.service.ts';
+import { download, type Download } from '../../platform/printing/download.service.ts';
 import { factsOf } from './facts.service.ts';
 import { frozen, kindsAt, subjectsOf } from './freeze.service.ts';
+import { grouped, take, write, type PublicUrl } from './paper-file.service.ts';
 import * as records from './paper.repository.ts';
-import { makePdf, type Mark } from '../../platform/printing/pdf.service.ts';
 import type { Subject } from './subjects.service.ts';
-import { writeWord } from '../../platform/printing/word.service.ts';
-
-/** Where people reach the page that verifies copies; null: the square code says the code alone. */
-export type PublicUrl = string | null;
-
-/** No paper is near it. */
-const MOST_BYTES = 50 * 1024 * 1024;
 
 /** Kinds that everybody registered gets. */
 const FOR_REGISTERED = PAPER_KINDS.filter(({ to }) => to === 'REGISTERED').map(({ kind }) => kind);
@@ -51,9 +43,6 @@ const present = (context: Context, row: ListedRow, files: readonly records.FileR
     .filter(({ paperId }) => paperId === row.id)
     .map(({ format, sha256, size }) => ({ format, sha256, size })),
 });
-
-/** In groups of four, as people read a code aloud. */
-const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 /** The papers of a project as its people see them, with the drafts of its present phase. @throws HttpError 404 */
 export async function listPapers(context: Context, projectId: string) {
@@ -126,20 +115,6 @@ export async function draft(
   const modelFileId = await records.selectModelInForce(context.db, kind, project.biddingMethod);
   const bytes = await write(context, format, { content, mark, facts: factsFor(kind, facts), modelFileId });
   return download(`${content.title}（草稿）`, format, bytes);
-}
-
-interface Work {
-  content: PaperContent;
-  mark: Mark;
-  facts: object;
-  modelFileId: string | null;
-}
-
-async function write({ db, files }: Context, format: PaperFormat, work: Work): Promise<Buffer> {
-  if (format === 'pdf') return makePdf(work.content, work.mark);
-  const model =
-    work.modelFileId === null ? null : await files.readAll(await records.selectModelStored(db, work.modelFileId));
-  return writeWord(work.content, work.mark, model, work.facts);
 }
 
 /** A paper of a project within the caller's scope. @throws HttpError 404 */
@@ -219,48 +194,6 @@ export async function openReceipt(context: Context, publicUrl: PublicUrl, bidId:
   const made = await frozen(context, project, 'BID_RECEIPT', facts, subject);
   const paper = await records.insertOnce(context.db, { ...made, ordinal: null, number: row.receiptNo });
   return take(context, publicUrl, paper, 'pdf');
-}
-
-/** A paper's file, made unless it was made before; who takes it is noted. */
-async function take(
-  context: Context,
-  publicUrl: PublicUrl,
-  paper: records.PaperRow,
-  format: PaperFormat,
-): Promise<Download> {
-  const { db, user } = context;
-  const known = (await records.selectFiles(db, [paper.id])).find((file) => file.format === format);
-  const file = known ?? (await make(context, publicUrl, paper, format));
-  await records.insertDownload(db, {
-    paperId: paper.id,
-    format,
-    userId: user.id,
-    userName: user.displayName,
-    organizationName: user.organizationName,
-    supplierId: user.supplierId,
-  });
-  return {
-    name: `${paper.title}.${format}`,
-    mime: MIMES[format],
-    size: file.size,
-    content: await context.files.read(file),
-  };
-}
-
-/** Writes a file from what was frozen and keeps it for ever. Of two calls at once one is kept. */
-async function make(context: Context, publicUrl: PublicUrl, paper: records.PaperRow, format: PaperFormat) {
-  const { db, files } = context;
-  const scan = publicUrl ? new URL(`/public/paper?code=${paper.code}`, publicUrl).href : paper.code;
-  const bytes = await write(context, format, {
-    content: JSON.parse(paper.content) as PaperContent,
-    mark: { number: paper.number, time: paper.frozenTime, code: grouped(paper.code), scan },
-    facts: JSON.parse(paper.facts ?? '{}') as object,
-    modelFileId: paper.modelFileId,
-  });
-  const stored = await files.store(Readable.from([bytes]), MOST_BYTES);
-  const file = await records.keepFile(db, { paperId: paper.id, format, ...stored });
-  if (file.storageKey !== stored.storageKey) await files.remove(stored.storageKey);
-  return file;
 }
 
 /** What a code on a copy stands for. @throws HttpError 404 */

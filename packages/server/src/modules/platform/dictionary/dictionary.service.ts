@@ -1,6 +1,7 @@
 import { DICT_NAMES } from '@tenderdesk/domain/platform/dictionary/dict-words';
 import { DICT_TYPES, dictKind, dictRules, shippedEntry } from '@tenderdesk/domain/platform/dictionary/dictionary';
-import { amended, type DictRow } from '@tenderdesk/domain/platform/reference/dictionaries';
+import type { DictRow } from '@tenderdesk/domain/platform/reference/dict-row';
+import { amended } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { CodeKind } from '@tenderdesk/domain/codes';
 import { enforce, findings, ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';

@@ -7,7 +7,7 @@ const PreparedFile = z
     id,
     name: z.string(),
     status: coded,
-    /** Rows that are in it, or read so far. */
+    /** Rows or papers that are in it, or done so far. */
     rows: z.number().int(),
     /** Bytes; null before it is ready. */
     size: z.number().int().nullable(),
@@ -32,7 +32,7 @@ export const listPrepared = endpoint({
 export const fetchPrepared = endpoint({
   method: 'GET',
   path: '/common/preparedFile/{preparedId}/content',
-  summary: 'A file that was prepared, for whoever asked for it and may still take the export',
+  summary: 'A file that was prepared, for whoever asked for it and may still take it',
   permit: 'SIGNED_IN',
   scope: 'self',
   params,

@@ -29,4 +29,10 @@ export const preparedFileMigrations: Migration[] = [
       create index prepared_file_running on prepared_file (touched_at) where status = 'RUNNING';
       create index prepared_file_age on prepared_file (created_at);`,
   },
+  {
+    name: '20261230100000_prepared_file__subject',
+    up: `
+      -- what the rights are asked of again when it is fetched, such as a project
+      alter table prepared_file add column subject text;`,
+  },
 ];

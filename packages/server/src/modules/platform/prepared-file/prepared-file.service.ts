@@ -3,9 +3,9 @@ import { ruleError, type Text } from '@tenderdesk/domain/rule';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, isRefusal, orNotFound } from '../../../kernel/errors.ts';
-import { exportPermit, preparing, type Preparation, WORKBOOK } from '../../../kernel/export.ts';
 import { randomId } from '../../../kernel/ids.ts';
 import { demand } from '../../../kernel/permission.ts';
+import { preparing, takeables, type Preparation } from '../../../kernel/preparing.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as records from './prepared-file.repository.ts';
 
@@ -18,13 +18,13 @@ export const channels: Channels = {
 
 /** Files of one person that may be under way at a time. */
 const MOST_RUNNING = 3;
-/** Above what 50,000 rows of any list take. */
+/** Above what 50,000 rows of any list, and all papers of any project, take. */
 const MOST_BYTES = 100 * 1024 * 1024;
 /** How often one gives a sign of life, ms. */
 const SIGN_MS = 10_000;
 
-const INTERRUPTED = { zh: '准备中断，请重新导出', en: 'It was interrupted: export it again' };
-const FAILED = { zh: '导出失败，请重新导出', en: 'The export failed: do it again' };
+const INTERRUPTED = { zh: '准备中断，请重新准备', en: 'It was interrupted: ask for it again' };
+const FAILED = { zh: '准备失败，请重新准备', en: 'It failed: ask for it again' };
 
 /** What is prepared in this process: one at a time, so that those who wait for an answer have the rest. */
 let queue: Promise<void> = Promise.resolve();
@@ -44,6 +44,7 @@ async function prepare(context: Context, work: Preparation): Promise<{ preparedI
       userId: user.id,
       identityId: user.identityId,
       path: work.path,
+      subject: work.subject,
       name: work.file,
       storageKey: null,
       size: null,
@@ -53,7 +54,8 @@ async function prepare(context: Context, work: Preparation): Promise<{ preparedI
     });
     inner.tell(CHANNEL, user.identityId);
   });
-  queue = queue.then(() => run(context, preparedId, work));
+  // where even the failure cannot be told, the sweep of what is dead does it, and the next one is made
+  queue = queue.then(() => run(context, preparedId, work)).catch(() => undefined);
   return { preparedId };
 }
 
@@ -62,24 +64,24 @@ class GivenUp extends Error {}
 
 async function run(context: Context, preparedId: string, { path, make, note }: Preparation): Promise<void> {
   const { identityId } = context.user;
-  let read = 0;
-  const tell = async (rows: number): Promise<void> => {
-    read = rows;
+  let done = 0;
+  const tell = async (count: number): Promise<void> => {
+    done = count;
     const goesOn = await context.transaction(async (inner) => {
       inner.tell(CHANNEL, identityId);
-      return records.touchPrepared(inner.db, preparedId, rows);
+      return records.touchPrepared(inner.db, preparedId, count);
     });
     if (!goesOn) throw new GivenUp();
   };
   // a slow question, and the writing of the sheet, give no sign of their own
-  const sign = setInterval(() => void tell(read).catch(() => undefined), SIGN_MS);
+  const sign = setInterval(() => void tell(done).catch(() => undefined), SIGN_MS);
   try {
     await tell(0);
-    const { content, rows } = await make(tell);
+    const { content, count } = await make(tell);
     await context.files.keep(Readable.from([content]), MOST_BYTES, (stored) =>
       context.transaction(async (inner) => {
-        if (!(await records.finishPrepared(inner.db, preparedId, rows, stored))) throw new HttpError(404, 'NOT_FOUND');
-        note(inner, rows);
+        if (!(await records.finishPrepared(inner.db, preparedId, count, stored))) throw new HttpError(404, 'NOT_FOUND');
+        await note(inner, count);
         inner.tell(CHANNEL, identityId);
       }),
     );
@@ -93,9 +95,9 @@ async function run(context: Context, preparedId: string, { path, make, note }: P
 /** Says why a file was not made; where the database is away the sweep of what is dead says it. */
 async function fail(context: Context, preparedId: string, path: string, error: unknown): Promise<void> {
   if (!isRefusal(error))
-    await context.alarms.raise('DUE_WORK', `export ${path}`, {
-      zh: `后台导出“${path}”失败：${(error as Error).message}`,
-      en: `The export "${path}" in the background failed: ${(error as Error).message}`,
+    await context.alarms.raise('DUE_WORK', `prepare ${path}`, {
+      zh: `后台准备“${path}”失败：${(error as Error).message}`,
+      en: `Preparing "${path}" in the background failed: ${(error as Error).message}`,
     });
   await context
     .transaction(async (inner) => {
@@ -123,14 +125,17 @@ export async function listPrepared({ db, user, language }: Context) {
   }));
 }
 
-/** A file that is ready. @throws HttpError 403 where the caller may no longer take the export, 404 */
-export async function openPrepared({ db, user, files }: Context, preparedId: string) {
+/** A file that is ready. @throws HttpError 403 where the caller may no longer take it, 404 */
+export async function openPrepared(context: Context, preparedId: string) {
+  const { db, user, files } = context;
   const row = orNotFound(await records.selectOptionalPrepared(db, user.identityId, preparedId));
-  const { storageKey, size, sha256, path, name } = row;
-  demand(orNotFound(exportPermit(path)), user);
+  const { storageKey, size, sha256, path, subject, name } = row;
+  const { permit, mime, demandSubject } = orNotFound(takeables.get(path));
+  demand(permit, user);
+  if (subject !== null) await demandSubject?.(context, subject);
   if (storageKey === null || size === null || sha256 === null) throw new HttpError(404, 'NOT_FOUND');
   const content = await files.read({ storageKey, size: Number(size), sha256 });
-  return { name, size: Number(size), mime: WORKBOOK, content };
+  return { name, size: Number(size), mime, content };
 }
 
 /** Takes a file off the caller's list, or gives it up. @throws HttpError 404 */

@@ -13,6 +13,7 @@ export interface PreparedFileTable {
   userId: string;
   identityId: string;
   path: string;
+  subject: string | null;
   name: string;
   status: Generated<PreparedStatus>;
   rows: Generated<number>;

@@ -110,6 +110,6 @@ test('without the right there is none, and where its process died it says so', a
   await app.app.runDue();
   expect(await stateOf(people.clerk, createHash('md5').update('dead').digest('hex'))).toMatchObject({
     status: { code: 'FAILED' },
-    fault: '准备中断，请重新导出',
+    fault: '准备中断，请重新准备',
   });
 });

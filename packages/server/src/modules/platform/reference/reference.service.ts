@@ -1,5 +1,6 @@
 import { addWorkdays, assumedText, hasWorkdays, workdaysOf } from '@tenderdesk/domain/calendar';
-import { DICTIONARIES_SINCE, dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { DICTIONARIES_SINCE } from '@tenderdesk/domain/platform/reference/shipped';
 import { param } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { RemindKind } from '@tenderdesk/domain/work/reminder/category-part';
-import { visibleTabs, type TabRow } from '@tenderdesk/domain/work/reminder/category';
+import { visibleTabs, type TabRow } from '@tenderdesk/domain/work/reminder/remind-tabs';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';

@@ -1,14 +1,9 @@
 import type { RangePart } from '@tenderdesk/domain/work/reminder/category-part';
-import {
-  businessRange,
-  categoryRow,
-  reminderText,
-  tabOf,
-  visibleTabs,
-} from '@tenderdesk/domain/work/reminder/category';
+import { businessRange, categoryRow, reminderText } from '@tenderdesk/domain/work/reminder/category';
 import { addWorkdays } from '@tenderdesk/domain/calendar';
 import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import { tabOf, visibleTabs } from '@tenderdesk/domain/work/reminder/remind-tabs';
 import { locksWhenOverdue, planOf } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Channels } from '../../../kernel/channels.ts';

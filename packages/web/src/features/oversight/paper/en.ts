@@ -5,6 +5,7 @@ export default {
   papers: 'Final documents',
   drafts: 'Drafts of this phase',
   draftNote: 'Drafts follow the present data. With the approval they become final and never change again.',
+  set: 'All as one archive',
   none: 'Documents stand here once they are approved',
   kind: 'Kind',
   number: 'Number',

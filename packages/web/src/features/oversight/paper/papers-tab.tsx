@@ -1,12 +1,15 @@
+import { FileZipOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
-import { useGet } from '../../../api/hooks.ts';
+import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { DictText } from '../../../kit/dict-text.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
+import { errorText } from '../../../kit/error-text.ts';
+import { notice } from '../../../kit/notice.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
@@ -37,7 +40,10 @@ export default function PapersTab({ project }: { project: TabProject }) {
               />
             </DetailSection>
           )}
-          <DetailSection title="paper.papers">
+          <DetailSection
+            title="paper.papers"
+            actions={papers.some(({ readable }) => readable) && <SetButton projectId={project.id} />}
+          >
             <DataTable
               label="paper.papers"
               rows={papers}
@@ -49,6 +55,29 @@ export default function PapersTab({ project }: { project: TabProject }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Has all papers prepared as one archive. */
+function SetButton({ projectId }: { projectId: string }) {
+  const { t } = useText();
+  const prepare = useSend('post', '/tender/project/{projectId}/paperSet', { invalidates: ['/common/preparedFile'] });
+  return (
+    <Button
+      icon={<FileZipOutlined />}
+      loading={prepare.isPending}
+      onClick={() =>
+        prepare.mutate(
+          { projectId },
+          {
+            onSuccess: () => notice.done(t('kit.exports.prepared')),
+            onError: (error) => notice.warn(errorText(error)),
+          },
+        )
+      }
+    >
+      {t('paper.set')}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ const zh = {
   papers: '已定稿文书',
   drafts: '本环节草稿',
   draftNote: '草稿按当前数据生成，批准后定稿，定稿内容不再改变。',
+  set: '全部打包下载',
   none: '批准后的文书会列在这里',
   kind: '文书类型',
   number: '文书编号',

@@ -1,4 +1,4 @@
-import { tabOf, visibleTabs } from '@tenderdesk/domain/work/reminder/category';
+import { tabOf, visibleTabs } from '@tenderdesk/domain/work/reminder/remind-tabs';
 import { Badge, Skeleton } from 'antd';
 import { useState } from 'react';
 import { queryText } from '../../../api/client.ts';

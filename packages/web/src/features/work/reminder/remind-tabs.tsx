@@ -1,4 +1,4 @@
-import { visibleTabs } from '@tenderdesk/domain/work/reminder/category';
+import { visibleTabs } from '@tenderdesk/domain/work/reminder/remind-tabs';
 import { useGet } from '../../../api/hooks.ts';
 import { useQuery } from '../../../kit/query-state.ts';
 import { TabSet } from '../../../kit/tab-set.tsx';

@@ -1,0 +1,5 @@
+import { DICTIONARIES } from '@tenderdesk/domain/platform/reference/shipped';
+import { dictWords } from '@tenderdesk/domain/platform/reference/shipped-words';
+
+/** The words of the dictionaries in English; the build writes their value in the place of this file. */
+export default dictWords(DICTIONARIES, 'en');
