@@ -166,6 +166,7 @@ export const reviewBid = endpoint({
     'LOW_PRICE_OPEN',
     'LOW_PRICE_VOTE',
     'REVIEW_LIST_OPEN',
+    'PRICE_IN_FIRST',
   ],
 });
 
@@ -193,6 +194,8 @@ export const handInScores = endpoint({
   reply: Evaluation,
   rules: [
     'REVIEW_INCOMPLETE',
+    'COMPETITION_OPEN',
+    'PRICE_IN_FIRST',
     'QUOTE_ROUNDS',
     'OVER_CEILING',
     'PRICE_UNREADABLE',

@@ -44,10 +44,9 @@ describe('the first envelope', () => {
   });
 
   test('that carries a price cannot pass: no price is taken from it', async () => {
-    const tender = await given.tender(PRICES, [1]);
-    const { body } = await given.openings.start(tender);
-    for (const one of tender.bidders) await given.openings.decrypt(one);
-    expect(body).toBeDefined();
+    const tender = await given.seated(PRICES, [1]);
+    const passed = await given.pass(tender, 0, tender.bidders[1]!.bidId);
+    expect(passed).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'PRICE_IN_FIRST' }] } });
     const [row] = await app.sql('select price_text, price_in_first from bid where id = $1', [tender.bidders[1]!.bidId]);
     expect(row).toEqual({ price_text: null, price_in_first: true });
   });
