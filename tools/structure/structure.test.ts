@@ -201,6 +201,7 @@ const READ_FROM_BELOW: Record<string, string> = {
   'expert reads committeeMember of committee': 'an expert is shown with the committees that he sat in',
   'plan reads project of project': 'an item of a plan is shown with its project',
   'project reads breach of lawfulness': 'lists mark a project that has missed dates',
+  'bid-validity reads winningNotice of award': 'a section whose notice is out is asked nothing more',
   'paper reads breach of lawfulness': 'papers print the dates that were missed',
 };
 

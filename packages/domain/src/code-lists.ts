@@ -31,6 +31,7 @@ import * as complaintCodes from './procedure/question/complaint-codes.ts';
 import * as forcedCodes from './procedure/question/forced-codes.ts';
 import * as questionCodes from './procedure/question/question-codes.ts';
 import * as awardCodes from './selection/award/codes.ts';
+import * as bidValidityCodes from './selection/bid-validity/bid-validity-codes.ts';
 import * as drawCodes from './selection/committee/draw-codes.ts';
 import * as bidQuestionCodes from './selection/evaluation/bid-question-codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
@@ -75,6 +76,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   forcedCodes,
   questionCodes,
   awardCodes,
+  bidValidityCodes,
   drawCodes,
   bidQuestionCodes,
   evaluationCodes,

@@ -13,6 +13,7 @@ import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
+import guide from './oversight/guide/screen.ts';
 import lawfulness from './oversight/lawfulness/screen.ts';
 import paper from './oversight/paper/screen.ts';
 import preview from './oversight/preview/screen.ts';
@@ -59,6 +60,7 @@ export const manifests = [
   opening,
   highway,
   performancePurchase,
+  guide,
   lawfulness,
   paper,
   preview,

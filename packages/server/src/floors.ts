@@ -16,7 +16,7 @@ export const FLOORS = {
   /** A project from its start to what is published of it. */
   procedure: ['project', 'sealing', 'bidding-document', 'announcement'],
   bidding: ['deposit', 'registration', 'bid', 'opening'],
-  selection: ['committee', 'quote', 'evaluation', 'candidate', 'negotiation'],
+  selection: ['committee', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */
   oversight: [],

@@ -50,6 +50,7 @@ import { committeeModule } from './modules/selection/committee/committee.module.
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
 import { evaluationModule } from './modules/selection/evaluation/evaluation.module.ts';
 import { candidateModule } from './modules/selection/candidate/candidate.module.ts';
+import { bidValidityModule } from './modules/selection/bid-validity/bid-validity.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
 import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
@@ -118,6 +119,7 @@ export const modules: readonly Module[] = [
   quoteModule,
   evaluationModule,
   candidateModule,
+  bidValidityModule,
   negotiationModule,
   awardModule,
   priceOpeningModule,

@@ -12,6 +12,7 @@ import {
   unlockAsked,
 } from './turns.ts';
 import { refundMissed, reportCorrected } from './late-turns.ts';
+import { extensionAsked } from './extensions.ts';
 import { askedInWriting, reviewedByLists } from './questions.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
 
@@ -79,7 +80,11 @@ export const STANDINGS = {
   },
   REPORT_CHECKED: at('evaluation report checked', 1),
   PUBLICITY_RUNNING: { last: () => 'publicity checked', deadlineInDays: -3 },
-  RESULT_OBJECTED: { last: () => 'publicity checked', deadlineInDays: -3, besides: resultObjection },
+  RESULT_OBJECTED: {
+    last: () => 'publicity checked',
+    deadlineInDays: -3,
+    besides: (spec) => [...resultObjection(spec), ...extensionAsked(spec)],
+  },
   PUBLICITY_OVER: { last: () => 'publicity checked', deadlineInDays: -6, besides: reportCorrected },
   AWARD_SIGNING: at('award countersign 2 of 3', 1),
   SECOND_WINS: { ...at('award countersign 3 of 3', 2), besides: secondWins },

@@ -3,6 +3,7 @@ const zh = {
   preview: '预览',
   comments: '内部交流',
   draw: '专家抽取',
+  validity: '投标有效期',
   evaluation: '评标',
   previewFile: '预览 {{name}}',
   pdf: 'PDF',

@@ -63,6 +63,7 @@ export default {
     clear: 'Clear',
   },
   keys: {
+    phases: 'The phases explained: what for, who acts, by which rules',
     title: 'Keyboard shortcuts',
     key: 'Key',
     does: 'What it does',

@@ -1,4 +1,5 @@
 import { Modal, Switch } from 'antd';
+import { Link } from 'react-router';
 import { type TextKey, useText } from '../kit/text.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 import './dialogs.css';
@@ -39,6 +40,11 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
+      <p>
+        <Link to="/help" onClick={onClose}>
+          {t('shell.keys.phases')}
+        </Link>
+      </p>
       <label className="key-switch">
         <Switch checked={singleKeys} onChange={(checked) => changePreferences({ singleKeys: checked })} />
         <span>{t('shell.keys.single')}</span>

@@ -60,6 +60,7 @@ const zh = {
     clear: '清空',
   },
   keys: {
+    phases: '环节说明：每个环节做什么、谁来做、依据什么',
     title: '键盘快捷键',
     key: '按键',
     does: '作用',

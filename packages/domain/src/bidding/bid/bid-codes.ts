@@ -12,6 +12,7 @@ export const BidStatus = codes('bidding.BidStatus', 'closed', [
   ['WON', '中标'],
   ['LOST', '未中标', 'Not won'],
   ['FALLEN', '中标失效', 'Award void'],
+  ['LAPSED', '未延长有效期', 'Not extended'],
 ]);
 export type BidStatus = CodeOf<typeof BidStatus>;
 

@@ -11,6 +11,10 @@ export const fillFigures = (words: string, figure: (name: ParamName) => string):
     return percent ? `${multiply(value, '100')}%` : value;
   });
 
+/** The figures that stand in `words`. */
+export const figuresIn = (words: string): ParamName[] =>
+  [...words.matchAll(FIGURE)].map(([, name]) => name as ParamName);
+
 /** What a rule of the book demands, with the figures in force. */
 export function mustText({ zh, en }: Text, params?: Params): Text {
   const figure = (name: ParamName): string => param(params, name);

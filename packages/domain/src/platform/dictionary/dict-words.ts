@@ -95,6 +95,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.ReferralOutcome': named('行政监督部门对评标报告的处理', 'Decisions of the authority on a report'),
   'bidding.ReturnAnswer': named('评标委员会复核结论', 'Answers to a report sent back'),
   'bidding.BidQuestionKind': named('评标提问类别', 'Kinds of questions of the committee'),
+  'bidding.ExtensionStatus': named('延长投标有效期答复', 'Answers to a request to extend bids'),
   'bidding.BidQuestionStatus': named('评标提问状态', 'States of questions of the committee'),
   'bidding.CorrectionBasis': named('报价修正依据', 'What a price is corrected by'),
   'bidding.LowPriceState': named('偏低报价审查状态', 'States of a low price'),

@@ -16,13 +16,14 @@ export const IncidentStatus = codes('bidding.IncidentStatus', 'closed', [
 ]);
 export type IncidentStatus = CodeOf<typeof IncidentStatus>;
 
-/** Why a confirmed winner falls away: the four cases of 例55, and the refusal to sign of 例74. */
+/** Why a confirmed winner falls away: the four cases of 例55, the refusal to sign of 例74, and a bid that lapsed before its notice. */
 export const FallGround = codes('bidding.FallGround', 'closed', [
   ['ABANDON', '放弃中标', 'Gave up the award'],
   ['FORCE_MAJEURE', '因不可抗力不能履行合同', 'Cannot perform: force majeure'],
   ['NO_BOND', '未按要求提交履约保证金', 'No performance bond'],
   ['VIOLATION', '被查实存在影响中标结果的违法行为', 'Proven violation that affects the result'],
   ['REFUSE_CONTRACT', '无正当理由拒签合同', 'Refuses to sign the contract'],
+  ['LAPSED', '投标有效期届满或不同意延长', 'The bid has lapsed, or was not extended'],
 ]);
 export type FallGround = CodeOf<typeof FallGround>;
 

@@ -20,6 +20,8 @@ const facts: FallFacts = {
   consequence: 'NEXT',
   deposit: 'KEEP',
   hasDeposit: true,
+  own: { validUntil: '2027-02-28' },
+  told: false,
   next: { validUntil: '2027-02-28' },
   direct: false,
   files: 1,
@@ -41,6 +43,19 @@ describe('a winner who falls away', () => {
     ['the next bid on its last day', { today: '2027-02-28' }, []],
     ['the next bid a day later', { today: '2027-03-01' }, ['FALL_NEXT']],
     ['named by the clerk', { next: null, direct: true }, []],
+    ['a bid that binds has not lapsed', { ground: 'LAPSED', deposit: 'RETURN' }, ['FALL_LAPSED']],
+    [
+      'a bid that was not extended',
+      { ground: 'LAPSED', deposit: 'RETURN', own: { validUntil: '2027-02-28', refused: true } },
+      [],
+    ],
+    ['a bid that has lapsed', { ground: 'LAPSED', deposit: 'RETURN', own: { validUntil: '2027-01-09' } }, []],
+    ['a bid that lapsed keeps no deposit', { ground: 'LAPSED', own: { validUntil: '2027-01-09' } }, ['FALL_DEPOSIT']],
+    [
+      'the notice went out in time',
+      { ground: 'LAPSED', deposit: 'RETURN', own: { validUntil: '2027-01-09' }, told: true },
+      ['FALL_LAPSED'],
+    ],
   ])('%s', (_name, changes, expected) => expect(broken(changes)).toEqual(expected));
 
   test('only between the award and the signing', () => {

@@ -33,6 +33,8 @@ export const mayFall = (phase: FlowPlace): boolean => phase === 'WINNING_NOTICE'
 export interface NextBid {
   /** Last day on which it binds its bidder, 'yyyy-MM-dd'; null where the document says none. */
   validUntil: string | null;
+  /** Its bidder was asked to extend it and did not agree. */
+  refused?: boolean;
 }
 
 /** A winner who is to fall away. */
@@ -42,6 +44,10 @@ export interface FallFacts {
   /** Null where the winner has no deposit that still lies with the tenderer. */
   deposit: DepositProposal | null;
   hasDeposit: boolean;
+  /** The winner's own bid; null for one who handed in none. */
+  own: NextBid | null;
+  /** The winning notice is out. */
+  told: boolean;
   /** Null where no candidate is left. */
   next: NextBid | null;
   /** The clerk names the winner: the phases that find one were skipped. */
@@ -50,9 +56,9 @@ export interface FallFacts {
   today: string;
 }
 
-/** True while a bid binds its bidder (例25); what the document leaves open does not lapse. */
-export const isBinding = ({ validUntil }: NextBid, today: string): boolean =>
-  validUntil === null || today <= validUntil;
+/** True while a bid binds its bidder (例25), who did not refuse to extend it; what the document leaves open does not lapse. */
+export const isBinding = ({ validUntil, refused = false }: NextBid, today: string): boolean =>
+  !refused && (validUntil === null || today <= validUntil);
 
 /** An incident needs the paper that proves it. */
 export const paperRules: readonly Rule<{ files: number }>[] = [
@@ -66,6 +72,9 @@ export const paperRules: readonly Rule<{ files: number }>[] = [
     isKept: ({ files }) => files > 0,
   },
 ];
+
+/** Grounds that the winner is not blamed for. */
+const BLAMELESS: readonly FallGround[] = ['FORCE_MAJEURE', 'LAPSED'];
 
 /** What a proposal that the winner falls away needs (例55, 例74). */
 export const fallRules: readonly Rule<FallFacts>[] = [
@@ -81,13 +90,25 @@ export const fallRules: readonly Rule<FallFacts>[] = [
       if (!hasDeposit) return true;
       if (deposit === null) return false;
       return (
-        ground !== 'FORCE_MAJEURE' ||
+        !BLAMELESS.includes(ground) ||
         deposit === 'RETURN' || {
-          zh: '因不可抗力退出的，投标保证金应予退还',
-          en: 'After force majeure the deposit goes back',
+          zh: '因不可抗力退出，或投标有效期届满、不同意延长的，投标保证金应予退还',
+          en: 'After force majeure, and where the bid lapsed or was not extended, the deposit goes back',
         }
       );
     },
+  },
+  {
+    id: 'FALL_LAPSED',
+    basis: '例25',
+    text: {
+      zh: '中标通知书发出前，投标有效期已届满或投标人不同意延长的，方可选择该事由',
+      en: 'Only where the bid has lapsed, or was not extended, before the winning notice went out',
+    },
+    fields: ['ground'],
+    field: 'ground',
+    severity: blocks,
+    isKept: ({ ground, own, told, today }) => ground !== 'LAPSED' || (!told && own !== null && !isBinding(own, today)),
   },
   {
     id: 'FALL_NEXT',

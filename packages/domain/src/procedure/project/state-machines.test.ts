@@ -70,6 +70,10 @@ describe('each machine allows these transitions and no others', () => {
       'CANDIDATE lose LOST',
       'WON fall FALLEN',
       'LOST restore VALID',
+      'OPENED lapse LAPSED',
+      'VALID lapse LAPSED',
+      'CANDIDATE lapse LAPSED',
+      'LOST lapse LAPSED',
     ]);
   });
 

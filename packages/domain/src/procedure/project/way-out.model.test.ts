@@ -1,7 +1,7 @@
 /**
  * Walks every state that a project can reach when things go wrong: dates pass before what they bind, an objection or the
- * approver pauses it, winners refuse one after the other, their bids lapse, any one person of the house refuses for ever. From every
- * state an allowed way leads to an end. What decides are the rules and tables that the server asks; the model keeps the score.
+ * approver pauses it, winners refuse one after the other, their bids lapse, are extended or not, any one person of the house refuses
+ * for ever. From every state an allowed way leads to an end. What decides are the rules and tables that the server asks; the model keeps the score.
  */
 import { describe, expect, test } from 'vitest';
 import { afterRecording, breachDecision, type Recorded } from '../../oversight/lawfulness/breach.ts';
@@ -9,7 +9,7 @@ import { findings, type Finding } from '../../rule.ts';
 import { contractRules } from '../../fulfilment/contract/contract.ts';
 import { noticeRules } from '../../selection/award/notice.ts';
 import { publicityTimeRules } from '../../selection/award/publicity.ts';
-import { followingRules } from '../../selection/award/winner.ts';
+import { validityRules } from '../../selection/award/winner.ts';
 import { decideSubmit, type SubmitAction } from '../../work/flow/submit.ts';
 import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import {
@@ -20,7 +20,7 @@ import {
   mayTerminate,
   terminationCauses,
 } from '../incident/incident.ts';
-import type { FallConsequence } from '../incident/incident-codes.ts';
+import type { FallConsequence, FallGround } from '../incident/incident-codes.ts';
 import { failureRoute, isAwarded, offeredFailResults, type FailFacts } from './failure.ts';
 import { phaseRow, type Phase, type SubmitType } from './phase.ts';
 import { CURRENT_PROCEDURES, nextPhase, procedureFor } from './procedure.ts';
@@ -29,15 +29,20 @@ import { CURRENT_PROCEDURES, nextPhase, procedureFor } from './procedure.ts';
 const DAYS = { intime: '2027-01-05', late: '2027-03-20' } as const;
 type When = keyof typeof DAYS;
 
+/** Last days of the bids: as published, and as their bidders extended them. */
+const ENDS = { published: '2027-02-28', extended: '2027-06-30' } as const;
+
 interface State {
   phase: Phase;
   submit: SubmitStatus;
   paused: boolean;
   /** Candidates who stand; the first of them would win. */
   standing: number;
-  /** Somebody fell away in this round, so that who follows must still be bound. */
-  followed: boolean;
   awarded: boolean;
+  /** The bidders were asked to extend their bids, and those that are still in did. */
+  extension: 'none' | 'asked' | 'extended';
+  /** The confirmed winner did not. */
+  refused: boolean;
   when: When;
   /** The breach of the present phase that was recorded, and whether it was decided on. */
   recorded: 'no' | 'yes' | 'decided';
@@ -49,8 +54,9 @@ const START: State = {
   submit: 'UNSUBMITTED',
   paused: false,
   standing: 3,
-  followed: false,
   awarded: false,
+  extension: 'none',
+  refused: false,
   when: 'intime',
   recorded: 'no',
   incident: 'none',
@@ -66,6 +72,26 @@ interface Move {
 const procedure = procedureFor('OPEN_TENDER', 'LEVEL_I', CURRENT_PROCEDURES);
 const REASON = '情况属实，按规定如实登记';
 const MANDATORY = { mandatory: true, workdays: {} } as const;
+const validUntil = ({ extension }: State): string => (extension === 'extended' ? ENDS.extended : ENDS.published);
+
+/** What the rules say of the bid that is about to be awarded or told. */
+const validity = (state: State): Finding[] =>
+  findings(validityRules, {
+    bidderName: '乙公司',
+    validUntil: validUntil(state),
+    refused: state.refused,
+    today: DAYS[state.when],
+  });
+
+/** Without candidates nobody is named. */
+const MISSING: Finding = {
+  ruleId: 'WINNER_MISSING',
+  field: '',
+  messageZh: '尚未确定中标人',
+  messageEn: 'No winner',
+  severity: 'block',
+};
+
 const terms = { amount: '800', priceText: '800', partyA: '甲', partyB: '乙', periodDays: 90 };
 
 /** What the rules say of the present phase's data, its true dates as they are. */
@@ -81,18 +107,21 @@ function ruled(state: State): Finding[] {
         today,
       });
     case 'CONFIRM_WINNER':
-      return state.followed ? findings(followingRules, { bidderName: '乙公司', validUntil: '2027-02-28', today }) : [];
+      return state.standing === 0 ? [MISSING] : validity(state);
     case 'WINNING_NOTICE':
-      return findings(noticeRules, {
-        ...MANDATORY,
-        bidders: ['a'],
-        addressees: ['a'],
-        confirmedDate: '2027-01-04',
-        reportDate: null,
-        winnerChange: null,
-        recheckDate: null,
-        today,
-      });
+      return [
+        ...validity(state),
+        ...findings(noticeRules, {
+          ...MANDATORY,
+          bidders: ['a'],
+          addressees: ['a'],
+          confirmedDate: '2027-01-04',
+          reportDate: null,
+          winnerChange: null,
+          recheckDate: null,
+          today,
+        }),
+      ];
     case 'CONTRACT_SIGNING':
       return findings(contractRules, {
         ...MANDATORY,
@@ -143,6 +172,21 @@ function left(state: State): State {
   return { ...state, ...fresh, phase: next, awarded };
 }
 
+/** True while bidders are asked to extend, paused or not: from the opening until the notice, while the bids bind. */
+const askable = (state: State): boolean =>
+  state.extension === 'none' &&
+  !state.refused &&
+  state.standing > 0 &&
+  phaseRow(state.phase).ordinal <= phaseRow('WINNING_NOTICE').ordinal &&
+  DAYS[state.when] <= validUntil(state);
+
+/** The first of those that are still in does not extend: a confirmed winner waits for its incident, everybody else is out. */
+const dropped = (state: State): State => ({
+  ...state,
+  extension: 'extended',
+  ...(state.awarded ? { refused: true } : { standing: state.standing - 1 }),
+});
+
 const CLERKS = ['clerk', 'other clerk'];
 const LEADERS = ['leader', 'other leader'];
 const APPROVERS = ['approver', 'other approver'];
@@ -188,7 +232,13 @@ function movesFrom(state: State): Move[] {
   const { phase, paused, incident, when, standing } = state;
   if (phase === ENDED) return [];
   // time goes by, whatever anybody does
-  if (when === 'intime') add('time passes', null, { ...state, when: 'late' });
+  if (when === 'intime')
+    add('time passes', null, { ...(state.extension === 'asked' ? dropped(state) : state), when: 'late' });
+  if (askable(state)) add('ask to extend', CLERKS, { ...state, extension: 'asked' });
+  if (state.extension === 'asked' && when === 'intime') {
+    add('extend', ['bidder'], { ...state, extension: 'extended' });
+    add('not extend', ['bidder'], dropped(state));
+  }
   if (!paused) {
     for (const action of ['submit', 'check', 'approve', 'reject'] as const)
       add(action, HOLDERS[action]!, step(state, action));
@@ -208,8 +258,13 @@ function movesFrom(state: State): Move[] {
   if (incident === 'none') {
     if (!paused && mayFall(phase) && state.awarded)
       for (const consequence of ['NEXT', 'RETENDER'] as const)
-        if (fallStands(state, consequence))
-          add(`fall ${consequence}`, CLERKS, { ...state, incident: consequence === 'NEXT' ? 'fall' : 'retender' });
+        for (const ground of ['REFUSE_CONTRACT', 'LAPSED'] as const)
+          if (fallStands(state, consequence, ground))
+            // the winner refuses, and the clerk reports it; a bid that has lapsed the clerk reports alone
+            add(`fall ${consequence}`, ground === 'LAPSED' ? CLERKS : ['winner'], {
+              ...state,
+              incident: consequence === 'NEXT' ? 'fall' : 'retender',
+            });
     if (!paused && mayRetender(phase)) add('again', CLERKS, { ...state, incident: 'again' });
     if (mayTerminate(phase) && terminationCauses({ phase, standing }).length > 0)
       add('terminate', CLERKS, { ...state, incident: 'termination' });
@@ -222,16 +277,18 @@ function movesFrom(state: State): Move[] {
   return moves;
 }
 
-const fallStands = ({ standing, when }: State, consequence: FallConsequence): boolean =>
+const fallStands = (state: State, consequence: FallConsequence, ground: FallGround): boolean =>
   findings(fallRules, {
-    ground: 'REFUSE_CONTRACT',
+    ground,
     consequence,
     deposit: null,
     hasDeposit: false,
-    next: standing > 1 ? { validUntil: '2027-02-28' } : null,
+    own: { validUntil: validUntil(state), refused: state.refused },
+    told: state.phase === 'CONTRACT_SIGNING',
+    next: state.standing > 1 ? { validUntil: validUntil(state) } : null,
     direct: false,
     files: 1,
-    today: DAYS[when],
+    today: DAYS[state.when],
   }).length === 0;
 
 /** What an incident does that was agreed to; null where it cannot be done any more. */
@@ -242,15 +299,15 @@ function agreed(state: State): State | null {
   if (paused) return null;
   if (incident === 'again') return mayRetender(phase) ? another(state) : null;
   if (!mayFall(phase)) return null;
-  if (incident === 'retender') return fallStands(state, 'RETENDER') ? another(state) : null;
-  return fallStands(state, 'NEXT')
+  if (incident === 'retender') return fallStands(state, 'RETENDER', 'REFUSE_CONTRACT') ? another(state) : null;
+  return fallStands(state, 'NEXT', 'REFUSE_CONTRACT')
     ? {
         ...state,
         ...fresh,
         phase: 'CONFIRM_WINNER',
         standing: standing - 1,
-        followed: true,
         awarded: false,
+        refused: false,
         incident: 'none',
       }
     : null;
@@ -299,9 +356,12 @@ describe('when things go wrong', () => {
     expect(states.length).toBeGreaterThan(200);
   });
 
-  test.each([...CLERKS, ...LEADERS, ...APPROVERS, 'signer', 'bidder'])('nor where %s refuses for ever', (person) => {
-    expect(stuck(explore(person))).toEqual([]);
-  });
+  test.each([...CLERKS, ...LEADERS, ...APPROVERS, 'signer', 'bidder', 'winner'])(
+    'nor where %s refuses for ever',
+    (person) => {
+      expect(stuck(explore(person))).toEqual([]);
+    },
+  );
 
   test('nor where nobody gives a project up', () => {
     const kept = new Map(
@@ -326,11 +386,25 @@ describe('when things go wrong', () => {
   test('winners may refuse one after the other, and nobody follows on a bid that has lapsed', () => {
     const falls = all.filter(({ name, from }) => name === 'agree' && from.incident === 'fall');
     expect([...new Set(falls.map(({ from }) => from.standing))].toSorted()).toEqual([2, 3]);
-    expect(falls.filter(({ from }) => from.when === 'late')).toEqual([]);
+    const lapsed = ({ when, extension }: State) => when === 'late' && extension !== 'extended';
+    expect(falls.filter(({ from }) => lapsed(from))).toEqual([]);
     const confirmed = all.filter(
-      ({ name, from }) => name === 'submit' && from.phase === 'CONFIRM_WINNER' && from.followed && from.when === 'late',
+      ({ name, from }) =>
+        ['submit', 'approve'].includes(name) &&
+        ['CONFIRM_WINNER', 'WINNING_NOTICE'].includes(from.phase) &&
+        (lapsed(from) || from.refused),
     );
     expect(confirmed).toEqual([]);
+  });
+
+  test('a bid that lapses before its notice is let go by the clerk alone, also where nobody gives the project up', () => {
+    const kept = new Map(
+      [...explore('winner')].map(([key, { state, moves }]) => [
+        key,
+        { state, moves: moves.filter(({ name }) => name !== 'terminate') },
+      ]),
+    );
+    expect(stuck(kept)).toEqual([]);
   });
 
   test('without the record of breaches and without incidents states would be stuck', () => {

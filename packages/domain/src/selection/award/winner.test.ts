@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { followingRules, validityRules, lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
+import { validityRules, lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
 
 const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   mandatory: true,
@@ -72,13 +72,7 @@ test('after a winner fell away the next one is the first, and nobody before it i
   expect([broken({ rank: 2, firstRank: 2 }), broken({ rank: 3, firstRank: 2 })]).toEqual([0, 1]);
 });
 
-test('a bid follows until the last day of its validity', () => {
-  const lapsed = (today: string) =>
-    findings(followingRules, { bidderName: '甲公司', validUntil: '2027-02-28', today }).map(({ ruleId }) => ruleId);
-  expect([lapsed('2027-02-28'), lapsed('2027-03-01')]).toEqual([[], ['BID_LAPSED']]);
-});
-
-test('a first award after the bids have lapsed takes the written consent of the bidder', () => {
+test('nobody is awarded on a bid that has lapsed, or that its bidder did not extend', () => {
   const found = (today: string, validUntil: string | null = '2027-02-28') =>
     findings(validityRules, { bidderName: '甲公司', validUntil, today }).map(({ ruleId, severity }) => [
       ruleId,
@@ -86,8 +80,12 @@ test('a first award after the bids have lapsed takes the written consent of the 
     ]);
   expect([found('2027-02-28'), found('2027-03-01'), found('2030-01-01', null)]).toEqual([
     [],
-    [['BID_VALIDITY', 'warn']],
+    [['BID_VALIDITY', 'block']],
     [],
+  ]);
+  const refused = { bidderName: '甲公司', validUntil: '2027-02-28', refused: true, today: '2027-01-05' };
+  expect(findings(validityRules, refused)).toMatchObject([
+    { severity: 'block', messageZh: expect.stringContaining('甲公司不同意延长投标有效期') as string },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { param, type Params } from '../../params.ts';
 import { isBinding, type NextBid } from '../../procedure/incident/incident.ts';
 import { isTender } from '../../procedure/project/procedure.ts';
 import { asksOf, isSaid } from '../../procedure/implementation-plan/exceptions.ts';
-import { blocks, blocksMandatory, warns, type Rule, type Text } from '../../rule.ts';
+import { blocks, blocksMandatory, type Rule, type Text } from '../../rule.ts';
 
 /** The winner of one section as handed in; amounts in 万元. */
 export interface WinnerFacts {
@@ -96,45 +96,38 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
   },
 ];
 
-/** A bid that takes the place of a winner who fell away. Business dates. */
-export interface FollowingBid extends NextBid {
+/** A bid that is about to be awarded or told. Business dates. */
+export interface AwardedBid extends NextBid {
   bidderName: string;
   today: string;
 }
 
-/** Who follows a winner who fell away is confirmed and told only while the bid binds its bidder (例25, 例55). */
-export const followingRules: readonly Rule<FollowingBid>[] = [
-  {
-    id: 'BID_LAPSED',
-    basis: '例25, 例55',
-    text: { zh: '投标有效期已届满，不能递补，请重新招标', en: 'The bid has lapsed: tender again' },
-    fields: ['winningCandidateId'],
-    field: 'winningCandidateId',
-    severity: blocks,
-    isKept: ({ bidderName, validUntil, today }) =>
-      isBinding({ validUntil }, today) || {
-        zh: `${bidderName}的投标有效期已于${validUntil}届满，不能递补，请重新招标`,
-        en: `The bid of ${bidderName} lapsed on ${validUntil}: tender again`,
-      },
-  },
-];
+/** Why a bid does not bind its bidder, in the words of both languages. */
+const lapsedWords = ({ bidderName, validUntil, refused }: AwardedBid): Text =>
+  refused
+    ? { zh: `${bidderName}不同意延长投标有效期`, en: `${bidderName} did not agree to extend its bid` }
+    : { zh: `${bidderName}的投标有效期已于${validUntil}届满`, en: `The bid of ${bidderName} lapsed on ${validUntil}` };
 
-/** The first award of a section is made while the bids bind; after that only with the bidders' written consent (30号令 §29 (u)). */
-export const validityRules: readonly Rule<FollowingBid>[] = [
+/** Award and notice go out while the bid binds its bidder: as published, or as it agreed to extend it (30号令 29 (u)). */
+export const validityRules: readonly Rule<AwardedBid>[] = [
   {
     id: 'BID_VALIDITY',
     basis: '例25',
     text: {
-      zh: '投标有效期已届满，须有投标人书面同意延长',
-      en: 'The bids have lapsed: it takes the written consent of the bidder to go on',
+      zh: '投标有效期已届满，不得定标、不得发出中标通知书',
+      en: 'The bid has lapsed: it is neither awarded nor told',
     },
     fields: ['winningCandidateId'],
     field: 'winningCandidateId',
-    severity: warns,
-    isKept: ({ bidderName, validUntil, today }) =>
-      isBinding({ validUntil }, today) || {
-        zh: `${bidderName}的投标有效期已于${validUntil}届满：确认其已书面同意延长投标有效期和保证金，否则请重新招标`,
-        en: `The bid of ${bidderName} lapsed on ${validUntil}: confirm that it has agreed in writing to extend bid and deposit, or tender again`,
-      },
+    severity: blocks,
+    isKept: (bid) => {
+      const { zh, en } = lapsedWords(bid);
+      return (
+        isBinding(bid, bid.today) || {
+          zh: `${zh}，不得定标、不得发出中标通知书：请由投标仍有效的下一候选人递补，没有的重新招标`,
+          en: `${en}: it is neither awarded nor told. The next candidate whose bid is valid follows; where there is none, tender again`,
+        }
+      );
+    },
   },
 ];

@@ -10,7 +10,7 @@ export type RemindKind = (typeof REMIND_KINDS)[number];
 /** Parts of a `businessRange`, in the order in which they are joined by `|` (spec §2). */
 export type RangePart = 'reportId' | 'year' | 'index' | 'planId' | 'projectId' | 'phase' | 'level' | 'id' | 'recordId';
 
-type ReminderTab = ProjectTab | 'draw' | 'evaluation' | 'questions' | 'incidents' | 'comments';
+type ReminderTab = ProjectTab | 'draw' | 'evaluation' | 'questions' | 'validity' | 'incidents' | 'comments';
 
 /** Where a reminder leads. */
 export interface Place {

@@ -29,6 +29,7 @@ import {
   bidQuestionRead,
   bidQuote,
 } from '../../selection/evaluation/reminders.ts';
+import { bidExtension, bidExtensionRead, guaranteeExtension } from '../../selection/bid-validity/reminders.ts';
 import { expertCall, expertExtraction } from '../../selection/committee/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
 import {
@@ -115,6 +116,9 @@ const SINGLE = [
   bidDecrypt,
   bidQuestion,
   bidQuestionRead,
+  bidExtension,
+  bidExtensionRead,
+  guaranteeExtension,
   bidQuote,
   bidderNews,
   supplierAudited,

@@ -117,4 +117,12 @@ export const bidMigrations: Migration[] = [
       alter table bid add constraint bid_status_check check (status in
         ('DRAFT','SUBMITTED','WITHDRAWN','REVOKED','OPENED','VALID','REJECTED','CANDIDATE','WON','LOST','FALLEN'));`,
   },
+  {
+    // a bid that its bidder does not extend (30号令 29 (u))
+    name: '20261228100000_bid__status__lapsed',
+    up: `
+      alter table bid drop constraint bid_status_check;
+      alter table bid add constraint bid_status_check check (status in
+        ('DRAFT','SUBMITTED','WITHDRAWN','REVOKED','OPENED','VALID','REJECTED','CANDIDATE','WON','LOST','FALLEN','LAPSED'));`,
+  },
 ];

@@ -75,6 +75,17 @@ export const selectPricedInFirst = async (db: Database, bidIds: readonly string[
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Those of these bids that dropped out: their bidders did not extend them. */
+export const selectLapsed = async (db: Database, bidIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('bid')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+      .where('status', '=', 'LAPSED')
+      .execute()
+  ).map(({ id }) => id);
+
 /** The bids of a project's round that the evaluation has judged. */
 export const selectJudged = (db: Database, projectId: string, round: number) =>
   db

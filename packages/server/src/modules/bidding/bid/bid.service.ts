@@ -118,6 +118,10 @@ export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promi
 export const pricedInFirst = ({ db }: Context, bidIds: readonly string[]): Promise<Set<string>> =>
   records.selectPricedInFirst(db, bidIds);
 
+/** Those of these opened bids that dropped out: their bidders did not extend them. */
+export const lapsedAmong = async ({ db }: Context, bidIds: readonly string[]): Promise<Set<string>> =>
+  new Set(bidIds.length === 0 ? [] : await records.selectLapsed(db, bidIds));
+
 /** How many of them there are; never for an answer before the opening. */
 export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);
 

@@ -84,7 +84,7 @@ export const pricePartMigrations: Migration[] = [
             end if;
           elsif old.status in ('SEALED','ADMITTED') and new.status = 'RETURNED' then
             if its.project_status <> 'ENDED' and not its.over and its.section_status = 'NORMAL'
-              and its.status not in ('WITHDRAWN','REVOKED') and coalesce(its.opening_status, 'ANNOUNCED') = 'ANNOUNCED' then
+              and its.status not in ('WITHDRAWN','REVOKED','LAPSED') and coalesce(its.opening_status, 'ANNOUNCED') = 'ANNOUNCED' then
               raise exception 'a price part is returned when the second opening has begun' using errcode = '23514';
             end if;
           else

@@ -65,7 +65,7 @@ export const selectLeft = async (db: Database, most: number): Promise<string[]> 
     .where('part.status', 'in', ['SEALED', 'ADMITTED'])
     .where('bid.status', '!=', 'WITHDRAWN')
     .where(
-      sql<boolean>`(project.status = 'ENDED' or section.round < project.round or section.status <> 'NORMAL' or bid.status = 'REVOKED')`,
+      sql<boolean>`(project.status = 'ENDED' or section.round < project.round or section.status <> 'NORMAL' or bid.status in ('REVOKED', 'LAPSED'))`,
     )
     .orderBy('part.bidId')
     .limit(most)

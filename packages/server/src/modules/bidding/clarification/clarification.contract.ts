@@ -41,7 +41,21 @@ export const listClarifications = endpoint({
     mandatory: z.boolean(),
     /** The deadline as it stands; null before there is one. */
     bidDeadline: dateTimeText.nullable(),
-    items: z.array(Clarification),
+    items: z.array(
+      Clarification.extend({
+        /** What became of the bids that lay there when it came out; null before the opening, and where it affects none. */
+        outcomes: z
+          .array(
+            z.object({
+              sectionName: z.string(),
+              bidderName: z.string(),
+              handedInAfter: z.boolean(),
+              confirmedTime: dateTimeText.nullable(),
+            }),
+          )
+          .nullable(),
+      }),
+    ),
   }),
 });
 
@@ -140,6 +154,21 @@ export const listOwnClarifications = endpoint({
     }).extend({
       no: z.number().int(),
       publishTime: dateTimeText,
+      /** One's bid was handed in before it came out: it is to be confirmed or replaced. */
+      handedIn: z.boolean(),
+      confirmedTime: dateTimeText.nullable(),
+      mayConfirm: z.boolean(),
     }),
   ),
+});
+
+export const confirmAfterClarification = endpoint({
+  method: 'PUT',
+  path: '/bidder/clarification/{clarificationId}/confirmation',
+  summary: 'Confirm that one’s bid, handed in before the clarification, stands as it is',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: clarificationParams,
+  body: z.strictObject({}),
+  reply: done,
 });

@@ -47,4 +47,20 @@ export const clarificationMigrations: Migration[] = [
       alter table clarification alter column content_format set default 'RICH';
       update clarification set content_format = 'RICH', content = rich_of(content) where status <> 'PUBLISHED';`,
   },
+  {
+    name: '20261228110000_clarification_confirmation__create',
+    up: `
+      -- who handed in before a clarification confirms that its bid stands as it is; sealed until the opening like the bid
+      create table clarification_confirmation (
+        clarification_id text not null references clarification on delete cascade,
+        bid_id text not null references bid,
+        confirmed_by text not null references app_user,
+        confirmed_time timestamptz not null default business_now(),
+        primary key (clarification_id, bid_id)
+      );
+      create index clarification_confirmation_bid on clarification_confirmation (bid_id);
+      create index clarification_confirmation_by on clarification_confirmation (confirmed_by);
+      create trigger clarification_confirmation_append_only before update or delete on clarification_confirmation
+        for each row execute function refuse_change();`,
+  },
 ];

@@ -3,10 +3,11 @@ import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './clarification.contract.ts';
 import { clarificationMigrations } from './clarification.migrations.ts';
 import * as clarifications from './clarification.service.ts';
+import { confirm } from './confirmation.service.ts';
 
 export const clarificationModule: Module = {
   name: 'clarification',
-  reads: { account: ['appUser'] },
+  reads: { account: ['appUser'], project: ['section'], bid: ['bid'], opening: ['openingItem'] },
   migrations: clarificationMigrations,
   routes: (on) => {
     on(api.listClarifications, (context, { query }) => clarifications.listClarifications(context, query.projectId));
@@ -18,6 +19,7 @@ export const clarificationModule: Module = {
       clarifications.withdraw(context, params.clarificationId, body.version),
     );
     on(api.announceVisit, (context, { body }) => clarifications.announceVisit(context, body));
+    on(api.confirmAfterClarification, (context, { params }) => confirm(context, params.clarificationId));
     on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
   },
   plugIn() {

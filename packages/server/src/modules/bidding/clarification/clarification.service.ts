@@ -5,7 +5,7 @@ import {
   requireRelease,
   siteVisitRules,
 } from '@tenderdesk/domain/bidding/clarification/clarification';
-import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, StateError, type Text } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
@@ -30,6 +30,7 @@ import { everybodyRegistered, takesPart } from '../registration/registration.ser
 import { reaches, remind } from '../../work/reminder/reminder.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './clarification.repository.ts';
+import { askedOf, outcomesOf } from './confirmation.service.ts';
 
 const FILES = 'CLARIFICATION';
 
@@ -56,6 +57,7 @@ export async function listClarifications(context: Context, projectId: string) {
     rows.map(({ id }) => id),
   );
   const open = isOpen(project);
+  const outcomes = await outcomesOf(context, project);
   return {
     mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
     mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
@@ -66,6 +68,7 @@ export async function listClarifications(context: Context, projectId: string) {
       ...textOf({ content: row.content, contentFormat }),
       status: codedBy('bidding.AnnouncementStatus', row.status, language),
       files: files.get(row.id) ?? [],
+      outcomes: round === project.round ? outcomes(row) : null,
       allowedActions: clarificationStates.actionsFrom(row.status).filter((action) => {
         if (!open || round !== project.round) return false;
         if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
@@ -274,10 +277,21 @@ const VISIT = { zh: '发布了踏勘现场通知', en: 'a visit of the site was 
 const rolesOf = (suppliers: readonly string[]) =>
   suppliers.flatMap((organizationId) => ['BIDDER_ADMIN', 'BIDDER_OPERATOR'].map((role) => ({ role, organizationId })));
 
+/** All are told the same words, so that nobody is told who has handed in. */
+const withAsked = ({ zh, en }: Text): Text => ({
+  zh: `${zh}，已递交投标文件的请确认或重新递交`,
+  en: `${en}; who has handed in confirms its bid or replaces it`,
+});
+
 async function tellEverybody(
   context: Context,
   project: ProjectRow,
-  { id, no, bidDeadline }: Pick<records.ClarificationRow, 'id' | 'bidDeadline'> & { no: number },
+  {
+    id,
+    no,
+    bidDeadline,
+    affectsBid,
+  }: Pick<records.ClarificationRow, 'id' | 'bidDeadline' | 'affectsBid'> & { no: number },
 ): Promise<void> {
   const suppliers = await everybodyRegistered(context, project);
   const deadline = bidDeadline
@@ -287,7 +301,7 @@ async function tellEverybody(
     context,
     'NOTICE_CLARIFICATION',
     { ...aboutProject(project), range: { projectId: project.id, id } },
-    { name: project.name, no: String(no), deadline },
+    { name: project.name, no: String(no), deadline: affectsBid ? withAsked(deadline) : deadline },
     rolesOf(suppliers),
   );
 }
@@ -303,8 +317,10 @@ export async function listOwn(context: Context, projectId: string) {
     FILES,
     rows.map(({ id }) => id),
   );
+  const asked = await askedOf(context, project);
   return rows.map(({ id, no, affectsBid, bidDeadline, publishTime, ...row }) => ({
     id,
+    ...asked({ id, affectsBid, publishTime }),
     affectsBid,
     bidDeadline,
     ...textOf(row),

@@ -9,6 +9,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     clarification: ClarificationTable;
+    clarificationConfirmation: ClarificationConfirmationTable;
   }
 }
 
@@ -32,6 +33,14 @@ export interface ClarificationTable {
   publishedBy: string | null;
   publishTime: string | null;
   version: Generated<number>;
+}
+
+/** A bid that was handed in before a clarification stands as it is; rows are only ever added. */
+export interface ClarificationConfirmationTable {
+  clarificationId: string;
+  bidId: string;
+  confirmedBy: string;
+  confirmedTime: Generated<string>;
 }
 
 export const columnCodes = {

@@ -9,6 +9,7 @@ import { must } from '../../procedure/project/given.ts';
 import { givenTenders as givenRegistrations } from '../registration/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
+import { givenBid } from '../bid/given.ts';
 import * as api from './clarification.contract.ts';
 
 let app: TestApp;
@@ -137,7 +138,7 @@ test('a moved deadline moves the opening and the public end, and whoever registe
       ({ category }) => category.code === 'NOTICE_CLARIFICATION',
     );
   expect(await news(bidder)).toMatchObject([
-    { content: `【${tender.name}】发布第1次澄清，投标截止顺延至2027-04-06 09:30:00` },
+    { content: `【${tender.name}】发布第1次澄清，投标截止顺延至2027-04-06 09:30:00，已递交投标文件的请确认或重新递交` },
   ]);
   expect(await news(other)).toEqual([]);
   // who was told is not in the trail while bids are sealed
@@ -209,4 +210,43 @@ test('two who publish at once publish once', async () => {
   const id = await written();
   const answers = await Promise.all(Array.from({ length: 5 }, () => publish(id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+});
+
+test('who handed in before what affects bids confirms or replaces, and nobody learns of it before the opening', async () => {
+  const [sectionId = ''] = tender.sectionIds;
+  const [registered] = await app.sql('select id, supplier_id from registration where project_id = $1', [
+    tender.projectId,
+  ]);
+  const supplierId = String(registered!['supplier_id']);
+  const at = { projectId: tender.projectId, sectionId, code: tender.name, unit: staff.unit };
+  const { bidId } = await givenBid(app, at, { registrationId: String(registered!['id']), supplierId }, {});
+  await app.sql(`update bid set submitted_time = '2027-03-01 09:00:00+08' where id = $1`, [bidId]);
+  await app.setTime('2027-03-02 09:00:00');
+  const harmless = await written();
+  await must(publish(harmless));
+  const id = await written({ affectsBid: true });
+  await must(publish(id));
+  const { content: news } = await must(bidder.call(listReminders, { query: { handled: false } }));
+  expect(news.map((one) => one.content)).toContain(`【${tender.name}】发布第2次澄清，已递交投标文件的请确认或重新递交`);
+  const asker = await givenSuppliers(app).bidder({ id: supplierId } as never, RIGHTS);
+  const confirmed = (by: Caller, clarificationId = id) =>
+    by.call(api.confirmAfterClarification, { params: { clarificationId }, body: {} });
+  expect((await must(own(asker))).map((one) => [one.handedIn, one.mayConfirm])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect((await confirmed(other)).status).toBe(404);
+  expect((await confirmed(asker, harmless)).status).toBe(409);
+  await must(confirmed(asker));
+  await must(confirmed(asker));
+  expect((await must(own(asker)))[0]).toMatchObject({
+    mayConfirm: false,
+    confirmedTime: expect.stringMatching(/^2027-03-02 09:0/) as string,
+  });
+  // the unit sees that all were told, and no more
+  expect((await list()).items.map(({ outcomes }) => outcomes)).toEqual([null, null]);
+  const trail = await app.sql(`select after::text from audit_log where action = 'CONFIRM_AFTER_CLARIFICATION'`);
+  expect(trail.map(({ after }) => after)).toEqual(['{}', '{}']);
+  await app.setTime(DEADLINE);
+  expect((await confirmed(asker)).status).toBe(410);
 });

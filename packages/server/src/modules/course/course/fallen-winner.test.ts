@@ -252,7 +252,7 @@ test('a bid that lapses while the award is open follows nobody either', async ()
   await app.sql('update bidding_document set bid_validity_days = 5 where project_id = $1', [tender.projectId]);
   await given.putAward(tender, { rank: 2, winningPrice: '4700' });
   const act = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD');
-  expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'BID_LAPSED' }] });
+  expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'BID_VALIDITY' }] });
   // the award cannot be handed in, and with it not be failed either: the tender is repeated all the same
   const again = async (files: string[]) =>
     tender.clerk.call(proposeRetender, {

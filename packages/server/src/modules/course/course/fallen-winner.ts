@@ -26,8 +26,8 @@ import {
   sectionsOf,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { cancelAward, voidNotice } from '../../selection/award/notice.service.ts';
-import { bidsBindUntil } from '../../selection/award/validity.service.ts';
+import { cancelAward, noticesOut, voidNotice } from '../../selection/award/notice.service.ts';
+import { validityOf } from '../../selection/bid-validity/bid-validity.service.ts';
 import {
   candidatesOf,
   dropCandidate,
@@ -45,8 +45,12 @@ async function nextOf(context: Context, project: ProjectRow, winner: CandidateRo
     ({ id, sectionId, bidId }) => sectionId === winner.sectionId && id !== winner.id && bidId !== null,
   );
   const [first] = others.toSorted((a, b) => a.rank - b.rank);
-  return first ? { ...first, validUntil: await bidsBindUntil(context, project) } : null;
+  return first?.bidId ? { ...first, ...(await validityOf(context, project, [first.bidId]))(first.bidId) } : null;
 }
+
+/** How long the winner's own bid binds it; null for one who handed in none. */
+const ownOf = async (context: Context, project: ProjectRow, { bidId }: CandidateRow) =>
+  bidId === null ? null : (await validityOf(context, project, [bidId]))(bidId);
 
 /** The winners of a project who may fall away now, and who would follow. */
 export async function fallableOf(context: Context, project: ProjectRow) {
@@ -84,6 +88,8 @@ async function requireRules(
     findings(fallRules, {
       ...fall,
       hasDeposit: await hasMoneyOf(context, winner.sectionId, winner.supplierId),
+      own: await ownOf(context, project, winner),
+      told: (await noticesOut(context, [winner.id])).length > 0,
       next: await nextOf(context, project, winner),
       direct: winner.bidId === null,
       today: context.now.slice(0, 10),

@@ -1,35 +1,40 @@
-import { addDays } from '@tenderdesk/domain/calendar';
-import { followingRules, validityRules } from '@tenderdesk/domain/selection/award/winner';
+import { validityRules } from '@tenderdesk/domain/selection/award/winner';
 import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
-import { fallenOf, type CandidateRow } from '../candidate/candidate.service.ts';
+import { validityOf } from '../bid-validity/bid-validity.service.ts';
+import type { CandidateRow } from '../candidate/candidate.service.ts';
 
 /**
- * What the rules say about the validity of the candidates' bids, by candidate: one who takes the place of a winner who fell
- * away follows only while its bid binds; the first one of a section is awarded after that only with its written consent.
+ * What the rules say about the validity of the candidates' bids, by candidate: nobody is awarded or told on a bid that does
+ * not bind its bidder, be it the first of its section or one who takes the place of a winner who fell away.
  */
 export async function validityVerdicts(
   context: Context,
   project: ProjectRow,
   candidates: readonly CandidateRow[],
 ): Promise<ReadonlyMap<string, Verdict[]>> {
-  const bids = candidates.filter(({ bidId }) => bidId !== null);
+  const bids = candidates.flatMap(({ bidId, ...row }) => (bidId === null ? [] : [{ ...row, bidId }]));
   if (bids.length === 0) return new Map();
-  const left = new Set((await fallenOf(context, project)).map(({ sectionId }) => sectionId));
-  const validUntil = await bidsBindUntil(context, project);
+  const validity = await validityOf(
+    context,
+    project,
+    bids.map(({ bidId }) => bidId),
+  );
   const today = context.now.slice(0, 10);
   return new Map(
-    bids.map(({ id, sectionId, bidderName }) => [
-      id,
-      judge(left.has(sectionId) ? followingRules : validityRules, { bidderName, validUntil, today }),
-    ]),
+    bids.map(({ id, bidId, bidderName }) => [id, judge(validityRules, { bidderName, ...validity(bidId), today })]),
   );
 }
 
-/** Last day on which the bids of the round bind their bidders, 'yyyy-MM-dd'; null where the document says none (例25). */
-export async function bidsBindUntil(context: Context, project: ProjectRow): Promise<string | null> {
-  const terms = await biddingDocumentTermsOf(context, project);
-  return terms?.bidValidityDays ? addDays(terms.bidDeadline.slice(0, 10), terms.bidValidityDays) : null;
+/** When the first of these candidates' bids lapses, 'yyyy-MM-dd'; null where none does. */
+export async function firstEndOf(
+  context: Context,
+  project: ProjectRow,
+  candidates: readonly CandidateRow[],
+): Promise<string | null> {
+  const bidIds = candidates.flatMap(({ bidId }) => bidId ?? []);
+  if (bidIds.length === 0) return null;
+  const validity = await validityOf(context, project, bidIds);
+  return bidIds.flatMap((bidId) => validity(bidId).validUntil ?? []).toSorted()[0] ?? null;
 }

@@ -30,7 +30,7 @@ import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './award.repository.ts';
-import { bidsBindUntil, validityVerdicts } from './validity.service.ts';
+import { firstEndOf, validityVerdicts } from './validity.service.ts';
 import {
   candidatesOf,
   nominate,
@@ -60,7 +60,7 @@ async function present(context: Context, project: ProjectRow) {
     opinion: award?.opinion ?? null,
     confirmedTime: award?.confirmedTime ?? null,
     direct: await isDirect(context, project),
-    bidsValidUntil: candidates.some(({ bidId }) => bidId !== null) ? await bidsBindUntil(context, project) : null,
+    bidsValidUntil: await firstEndOf(context, project, candidates),
     version: award?.version ?? 0,
     files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
     sections: (await sectionsOf(context, project)).map(({ id, name, controlPrice, periodDays, quality }) => ({

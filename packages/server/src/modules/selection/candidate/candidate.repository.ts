@@ -57,19 +57,7 @@ export async function updateCandidate(
   await db.updateTable('winningCandidate').set(changes).where('id', '=', candidateId).execute();
 }
 
-/** Winners of a project's round who fell away, the last one first. */
-export const selectFallen = (db: Database, { projectId, round }: RoundKey): Promise<CandidateRow[]> =>
-  db
-    .selectFrom('winningCandidate')
-    .selectAll()
-    .where('projectId', '=', projectId)
-    .where('round', '=', round)
-    .where('fallenTime', 'is not', null)
-    .orderBy('fallenTime', 'desc')
-    .orderBy('id')
-    .execute();
-
-/** A winner falls away, by the database's clock: neither won nor chosen any more. */
+/** A candidate is none any more, by the database's clock: neither won nor chosen. */
 export async function dropCandidate(db: Database, candidateId: string): Promise<void> {
   await db
     .updateTable('winningCandidate')

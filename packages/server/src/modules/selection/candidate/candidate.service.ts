@@ -71,10 +71,6 @@ export async function nominate(
 export const dismissCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
   records.deleteCandidates(db, roundOf(project));
 
-/** The winners of the project's round who fell away (例55, 例74), the last one first. */
-export const fallenOf = ({ db }: Context, project: ProjectRow): Promise<records.CandidateRow[]> =>
-  records.selectFallen(db, roundOf(project));
-
 /** The candidates of the project's round that stand, by section and rank. */
 export const candidatesOf = ({ db }: Context, project: ProjectRow): Promise<records.CandidateRow[]> =>
   records.selectCandidates(db, roundOf(project));

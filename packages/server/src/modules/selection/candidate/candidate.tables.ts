@@ -36,7 +36,7 @@ export interface WinningCandidateTable extends PriceColumns {
   openedPriceText: Generated<string | null>;
   /** Why the guard against low prices is not to hold (R40); inside the house. */
   priceLimitReason: string | null;
-  /** When it fell away as winner (例55, 例74); null for those that stand. */
+  /** When it fell away as winner (例55, 例74), or dropped out without extending its bid; null for those that stand. */
   fallenTime: Generated<string | null>;
   createdTime: Generated<string>;
 }

@@ -26,11 +26,19 @@ const block = (ruleId: string, field: string, messageZh: string, messageEn: stri
   severity: 'block',
 });
 
-const validBids = ({ items, reviews }: EvaluationSession, sectionId: string): number =>
-  items.filter((item) => item.sectionId === sectionId && reviews.get(item.bidId)?.result === 'PASS').length;
+/** True for a bid that the committee has passed and that did not drop out since. */
+const isValid = ({ reviews, lapsed }: EvaluationSession, bidId: string): boolean =>
+  reviews.get(bidId)?.result === 'PASS' && !lapsed.has(bidId);
 
-const candidatesIn = ({ results }: EvaluationSession, sectionId: string) =>
+const validBids = (session: EvaluationSession, sectionId: string): number =>
+  session.items.filter((item) => item.sectionId === sectionId && isValid(session, item.bidId)).length;
+
+const rankedIn = ({ results }: EvaluationSession, sectionId: string) =>
   results.filter((one) => one.sectionId === sectionId && one.rank <= MOST_CANDIDATES);
+
+/** Whom the report ranks and who did not drop out since. */
+const candidatesIn = (session: EvaluationSession, sectionId: string) =>
+  rankedIn(session, sectionId).filter(({ bidId }) => !session.lapsed.has(bidId));
 
 /**
  * What the rules say about the report (R45, R46). A section of which every bid was rejected fails while another goes
@@ -58,7 +66,7 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
   if (!report || results.length === 0 || !committee) return null;
   const sections = session.sections.map(({ id, name }) => ({
     name,
-    ranks: candidatesIn(session, id).map(({ rank }) => rank),
+    ranks: candidatesIn(session, id).length === 0 ? [] : rankedIn(session, id).map(({ rank }) => rank),
     validBids: validBids(session, id),
   }));
   const going = sections.filter((one) => one.validBids > 0);
@@ -78,7 +86,8 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
 export async function settleReport(context: Context, project: ProjectRow): Promise<void> {
   const session = await evaluationSessionOf(context, project);
   for (const { bidId } of session.items) {
-    await setBidStatus(context, bidId, session.reviews.get(bidId)?.result === 'PASS' ? 'pass' : 'reject');
+    if (session.lapsed.has(bidId)) continue;
+    await setBidStatus(context, bidId, isValid(session, bidId) ? 'pass' : 'reject');
   }
   for (const { id, status } of session.sections) {
     const places = candidatesIn(session, id);
@@ -122,7 +131,7 @@ const responsesOf = async (
   { opening }: EvaluationSession,
 ): Promise<number | null> => (opening?.startedTime ? null : mostBids(context, project));
 
-const allRejected = ({ items, reviews }: EvaluationSession, sectionId: string): boolean => {
+const allRejected = ({ items, reviews, lapsed }: EvaluationSession, sectionId: string): boolean => {
   const own = items.filter((item) => item.sectionId === sectionId);
-  return own.length > 0 && own.every(({ bidId }) => reviews.get(bidId)?.result === 'REJECT');
+  return own.length > 0 && own.every(({ bidId }) => lapsed.has(bidId) || reviews.get(bidId)?.result === 'REJECT');
 };

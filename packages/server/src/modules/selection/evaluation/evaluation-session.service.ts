@@ -16,7 +16,7 @@ import {
   type ReviewItemRow,
 } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid } from '../quote/quote.service.ts';
-import { pricedInFirst } from '../../bidding/bid/bid.service.ts';
+import { lapsedAmong, pricedInFirst } from '../../bidding/bid/bid.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
@@ -50,6 +50,8 @@ export interface EvaluationSession extends Questions {
    */
   items: readonly EvaluatedItem[];
   reviews: ReadonlyMap<string, records.ReviewRow>;
+  /** Bids that dropped out because their bidders did not extend them. */
+  lapsed: ReadonlySet<string>;
   /** Of the review lists of the document, and what members said of them. */
   reviewItems: readonly ReviewItemRow[];
   marks: readonly MarkRow[];
@@ -90,6 +92,12 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
   const items = itemsInStep(opened, two).map((item) => asCorrected(quoted(item, quotes.get(item.bidId)), asked));
   const bidIds = items.map(({ bidId }) => bidId);
   const report = await records.selectOptionalReport(db, project.id, project.round);
+  const lapsed = await lapsedAmong(context, bidIds);
+  const handover =
+    report && opening?.status === 'EVALUATED'
+      ? await reports.selectOptionalHandover(db, project.id, project.round)
+      : null;
+  const reviews = await records.selectReviews(db, bidIds);
   const formulas = await priceFormulasOf(context, sectionIds);
   const reviewItems = items.length === 0 ? [] : await reviewItemsOf(context, sectionIds);
   return {
@@ -105,7 +113,9 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     sections,
     items,
     ...asked,
-    reviews: await records.selectReviews(db, bidIds),
+    // a report that was handed over stays as it was signed
+    reviews: handover ? reviews : withoutLapsed(reviews, lapsed, context.now),
+    lapsed,
     reviewItems,
     marks: reviewItems.length === 0 ? [] : await selectMarks(db, bidIds),
     report,
@@ -113,12 +123,31 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     refusals: new Set(
       report ? (await reports.selectRefusals(db, report.id, report.version)).map(({ userId }) => userId) : [],
     ),
-    handover:
-      report && opening?.status === 'EVALUATED'
-        ? await reports.selectOptionalHandover(db, project.id, project.round)
-        : null,
+    handover,
   };
 }
+
+/** Bids that dropped out are rejected, whatever was decided on them before: nobody votes on it. */
+const withoutLapsed = (
+  reviews: ReadonlyMap<string, records.ReviewRow>,
+  lapsed: ReadonlySet<string>,
+  now: string,
+): ReadonlyMap<string, records.ReviewRow> =>
+  new Map([
+    ...reviews,
+    ...[...lapsed].map((bidId): [string, records.ReviewRow] => [
+      bidId,
+      {
+        bidId,
+        result: 'REJECT',
+        rejectReason: 'DOCUMENT_CLAUSE',
+        clause: '未同意延长投标有效期，投标失效',
+        reviewedTime: now,
+        byLaw: true,
+        itemId: null,
+      },
+    ]),
+  ]);
 
 /** A line with what its company asked for last. */
 const quoted = (item: ItemRow, quote: Price | undefined): ItemRow =>

@@ -193,7 +193,9 @@ export async function summarise(
   requireSettled(session);
   for (const bidId of input.lots) orNotFound(items.find((item) => item.bidId === bidId));
   const scores = await records.selectScores(db, committee.id);
-  const rankings = rankSections(session, scores, input.lots);
+  // a bid may have dropped out since the last scores were handed in
+  const computed = await computeSections(context, session);
+  const rankings = rankSections(computed, scores, input.lots);
   for (const ranking of rankings.values()) candidatesOf(ranking);
   const saved = await writeReport(context, { ...session, committee }, input);
   await records.replaceResults(
@@ -201,7 +203,7 @@ export async function summarise(
     saved.id,
     [...rankings].flatMap(([sectionId, { ranked }]) => ranked.map((place) => ({ sectionId, ...place }))),
   );
-  await keepVersion(context, session, { report: saved, scores, rankings });
+  await keepVersion(context, computed, { report: saved, scores, rankings });
   await touch(context, projectId);
   context.audit({
     action: 'SUMMARISE_EVALUATION',

@@ -75,7 +75,10 @@ export const firstStepClosed = ({ committee, two }: EvaluationSession): boolean 
 
 async function closeFirst(context: Context, session: EvaluationSession): Promise<void> {
   if (!firstStepClosed(session)) return;
-  const decided = session.items.flatMap(({ bidId }) => session.reviews.get(bidId) ?? []);
+  // a bid that dropped out meanwhile was not decided on
+  const decided = session.items.flatMap(({ bidId }) =>
+    session.lapsed.has(bidId) ? [] : (session.reviews.get(bidId) ?? []),
+  );
   await steps.insertFirstReviews(
     context.db,
     decided.map(({ bidId, result, rejectReason, clause }) => ({ bidId, result, rejectReason, clause })),

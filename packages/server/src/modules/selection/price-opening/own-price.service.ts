@@ -39,9 +39,13 @@ const lockOwn = async (context: Context, bidId: string) =>
  * The line of a bid that waits for its key. No key is taken of a bid that did not go on.
  * @throws StateError before the start, for a price part that is returned, and once it is open; HttpError 410 after the window
  */
-function pendingItem({ opening, item }: Awaited<ReturnType<typeof standingOf>>, arrived: string): second.PriceItemRow {
+function pendingItem(
+  { bid, opening, item }: Awaited<ReturnType<typeof standingOf>>,
+  arrived: string,
+): second.PriceItemRow {
   if (!opening || !item) throw new StateError({ action: 'decrypt', status: opening?.status ?? 'SEALED' });
   if (!item.admitted) throw new StateError({ action: 'decrypt', status: 'RETURNED' });
+  if (bid.status !== 'OPENED') throw new StateError({ action: 'decrypt', status: bid.status });
   if (item.decryptStatus !== 'PENDING') throw new StateError({ action: 'decrypt', status: item.decryptStatus ?? '' });
   if (opening.status !== 'DECRYPTING' || !opening.decryptUntil || arrived >= opening.decryptUntil)
     throw new HttpError(410, 'DEADLINE_PASSED');

@@ -263,7 +263,7 @@ type Part = Awaited<ReturnType<typeof pricePartsOf>> extends Map<string, infer O
 
 /** What becomes of a bid whose price part is still shut. True where the platform lost it. */
 async function settleShut(context: Context, project: ProjectRow, bidId: string, part: Part): Promise<boolean> {
-  const { registrationId } = await anyBid(context, bidId);
+  const { registrationId, status } = await anyBid(context, bidId);
   const decryptStatus = (await checkEnvelope(context, lyingOf(part))) === 'SOUND' ? 'FAILED_BIDDER' : 'FAILED_PLATFORM';
   if (decryptStatus === 'FAILED_PLATFORM') {
     await raiseEnvelope(context, lyingOf(part));
@@ -271,6 +271,7 @@ async function settleShut(context: Context, project: ProjectRow, bidId: string, 
   }
   await second.updatePriceItem(context.db, bidId, { decryptStatus });
   const fate = afterDecryption(decryptStatus);
-  await setBidStatus(context, bidId, fate === 'withdraw' ? 'withdrawOpened' : 'revokeOpened');
+  // who dropped out meanwhile, not having extended its bid, is gone already
+  if (status === 'OPENED') await setBidStatus(context, bidId, fate === 'withdraw' ? 'withdrawOpened' : 'revokeOpened');
   return decryptStatus === 'FAILED_PLATFORM';
 }

@@ -61,7 +61,7 @@ function Section({ clarification, onEdit }: { clarification: Clarification; onEd
   const withdraw = useSend('put', '/tender/clarification/{clarificationId}/withdraw');
   const { id, no, content, contentHash, affectsBid, bidDeadline, files, status, version, allowedActions } =
     clarification;
-  const { authorName, publisherName, publishTime, announcementId } = clarification;
+  const { authorName, publisherName, publishTime, announcementId, outcomes } = clarification;
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
   const waits = may('edit') && !may('publish');
   return (
@@ -110,6 +110,8 @@ function Section({ clarification, onEdit }: { clarification: Clarification; onEd
             value: t(affectsBid ? 'clarification.affects' : 'clarification.affectsNot'),
           },
           { label: 'clarification.bidDeadline', value: bidDeadline },
+          publishTime !== null &&
+            affectsBid && { label: 'clarification.delivery', value: <Outcomes of={outcomes} />, wide: true },
           { label: 'clarification.author', value: authorName },
           publishTime !== null && { label: 'clarification.publisher', value: publisherName },
           publishTime !== null && { label: 'clarification.publishTime', value: publishTime },
@@ -122,4 +124,19 @@ function Section({ clarification, onEdit }: { clarification: Clarification; onEd
       />
     </DetailSection>
   );
+}
+
+/** Before the opening all that the unit learns is that all were told; then what became of each bid. */
+function Outcomes({ of }: { of: Clarification['outcomes'] }) {
+  const { t } = useText();
+  if (of === null) return t('clarification.toldAll');
+  return of.map(({ sectionName, bidderName, handedInAfter, confirmedTime }) => {
+    const kept =
+      confirmedTime === null ? t('clarification.kept') : t('clarification.confirmed', { time: confirmedTime });
+    return (
+      <p key={`${sectionName} ${bidderName}`}>
+        {sectionName} · {bidderName}：{handedInAfter ? t('clarification.after') : kept}
+      </p>
+    );
+  });
 }

@@ -79,6 +79,11 @@ export default {
   documents: 'Bidding document',
   clarifications: 'Clarifications',
   clarification: 'Clarification no. {{no}} · {{time}}',
+  confirmAsked:
+    'Your bid was handed in before this clarification: confirm it, or replace it before the deadline. If you do nothing it stands as it is.',
+  confirmBid: 'Confirm the bid',
+  confirmTitle: 'Confirm that the bid stands as it is?',
+  confirmedAfter: 'Confirmed as it is on {{time}}',
   deadlineMoved: 'Bid deadline and opening moved to {{time}}',
   paymentCode: 'Payment code',
   amount: 'Amount',

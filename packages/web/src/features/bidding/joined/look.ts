@@ -9,6 +9,7 @@ export const bidTone: Tones = {
   CANDIDATE: 'primary',
   WON: 'success',
   FALLEN: 'danger',
+  LAPSED: 'danger',
 };
 
 export const depositTone: Tones = {

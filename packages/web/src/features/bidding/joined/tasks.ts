@@ -48,7 +48,7 @@ export function tasksOf({
     if (bid.openedTime) return 'done';
     return bid.status.code === 'REVOKED' ? 'missed' : 'later';
   };
-  const decided = bid !== null && ['WON', 'LOST'].includes(bid.status.code);
+  const decided = bid !== null && ['WON', 'LOST', 'LAPSED'].includes(bid.status.code);
   return [
     { key: 'register', title: 'joined.task.register', state: 'done', at: 'registration' },
     ...(documents.length > 0

@@ -24,6 +24,7 @@ export default {
   changed: 'This project was changed',
   show: 'Show',
   all: 'All',
+  explain: 'About this phase',
   next: 'Next step',
   who: 'Who',
   you: 'You',

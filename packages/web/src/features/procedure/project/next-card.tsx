@@ -1,10 +1,12 @@
 import { dueIn } from '@tenderdesk/domain/display';
 import { isPhase, phaseRow, type FlowKey } from '@tenderdesk/domain/procedure/project/phase';
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';
 import { useGet } from '../../../api/hooks.ts';
 import { ErrorBox } from '../../../kit/error-box.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Findings, FlowActions, type State } from '../../../parts/flow-bar.tsx';
 import { DueChip } from '../../../parts/due-chip.tsx';
@@ -149,7 +151,8 @@ function Facts({ project, name, state }: { project: Project; name: string; state
     return (
       <>
         <Fact label={t('project.next')} strong>
-          {t(leaveTime ? 'project.waitsForTime' : 'project.waitsForOthers', { name })}
+          {t(leaveTime ? 'project.waitsForTime' : 'project.waitsForOthers', { name })}{' '}
+          <Explained phase={project.phase.code} />
         </Fact>
         <Fact label={t('common.status')}>{state.status.value}</Fact>
         {leaveTime && <Fact label={t('project.leavesAt')}>{leaveTime}</Fact>}
@@ -161,7 +164,7 @@ function Facts({ project, name, state }: { project: Project; name: string; state
   return (
     <>
       <Fact label={t('project.next')} strong>
-        {t(wordOf(project, state, action), { name })}
+        {t(wordOf(project, state, action), { name })} <Explained phase={project.phase.code} />
       </Fact>
       <Fact label={t('project.who')}>
         {mine ? t('project.you') : who || t('project.somebody')}
@@ -178,6 +181,16 @@ function Facts({ project, name, state }: { project: Project; name: string; state
         </Fact>
       )}
     </>
+  );
+}
+
+/** Leads to what the phase is for, who acts in it and by which rules. */
+function Explained({ phase }: { phase: string }) {
+  const { t } = useText();
+  return (
+    <ScreenLink to={`/help?phase=${phase}`}>
+      <QuestionCircleOutlined aria-label={t('project.explain')} title={t('project.explain')} />
+    </ScreenLink>
   );
 }
 

@@ -22,6 +22,7 @@ const zh = {
   changed: '本项目已有更新',
   show: '显示',
   all: '全部',
+  explain: '了解本环节',
   next: '下一步',
   who: '办理人',
   you: '您',

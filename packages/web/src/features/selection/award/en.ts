@@ -29,7 +29,7 @@ export default {
   candidateOf: '{{section}} · No. {{rank}} {{bidder}}',
   none: 'This section has no candidate',
   bidsValidUntil: 'The bids bind until {{date}}, days left: {{days}}',
-  bidsLapsed: 'The bids lapsed on {{date}}: it takes the written consent of the bidder, or another tender',
+  bidsLapsed: 'The bids lapsed on {{date}}: nothing is awarded or told any more; tender again',
   winner: 'Winner',
   directHint: 'The phases before were skipped: name the winner from the supplier library, with the price.',
   directPrice: 'Price as offered',

@@ -27,7 +27,7 @@ const zh = {
   candidateOf: '{{section}} · 第{{rank}}名 {{bidder}}',
   none: '本标段无中标候选人',
   bidsValidUntil: '投标有效期至 {{date}}，剩余 {{days}} 天',
-  bidsLapsed: '投标有效期已于 {{date}} 届满：须有投标人书面同意延长，否则请重新招标',
+  bidsLapsed: '投标有效期已于 {{date}} 届满：不得定标、不得发出中标通知书，请重新招标',
   winner: '中标人',
   directHint: '前序环节已跳过，请从供应商库中直接确定中标人并填写价格。',
   directPrice: '报价（原文）',

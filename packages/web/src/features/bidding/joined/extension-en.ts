@@ -1,0 +1,26 @@
+import type zh from './extension-zh.ts';
+
+export default {
+  title: 'Extension of your bid',
+  hint: 'The tenderee asks in writing to extend the bids. Who agrees extends the deposit with it and changes nothing else of its bid; who refuses drops out and gets the deposit back. No answer by the term counts as refusal.',
+  request: 'Request no. {{no}}',
+  validFrom: 'Binds until',
+  validUntil: 'To be extended until',
+  answerUntil: 'Answer by',
+  askedTime: 'Asked',
+  answeredTime: 'Answered',
+  reason: 'Reason',
+  letter: 'Letter',
+  files: 'Files of the answer',
+  answer: 'Answer',
+  agree: 'We extend our bid, and the deposit with it',
+  refuse: 'We do not extend it (the bid drops out, the deposit goes back)',
+  answerFiles: 'Sealed letter (optional)',
+  send: 'Send the answer',
+  sent: 'The answer is sent',
+  guarantee: 'Hand in the extended guarantee',
+  guaranteeShort: 'The guarantee ends on {{date}}: extend it until {{until}} at least and hand it in',
+  guaranteeDone: 'The guarantee is extended until {{date}}',
+  guaranteeEnd: 'Guarantee valid until',
+  guaranteeFile: 'Extended guarantee',
+} satisfies typeof zh;
