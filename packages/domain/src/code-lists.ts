@@ -6,6 +6,7 @@ import * as bidCodes from './bidding/bid/bid-codes.ts';
 import * as findingCodes from './bidding/bid/finding-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
+import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
@@ -51,6 +52,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   findingCodes,
   depositCodes,
   openingCodes,
+  priceOpeningCodes,
   contractChangeCodes,
   performanceCodes,
   archiveCodes,

@@ -53,6 +53,7 @@ import { candidateModule } from './modules/selection/candidate/candidate.module.
 import { bidValidityModule } from './modules/selection/bid-validity/bid-validity.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
+import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
@@ -121,6 +122,7 @@ export const modules: readonly Module[] = [
   bidValidityModule,
   negotiationModule,
   awardModule,
+  priceOpeningModule,
   contractModule,
   highwayModule,
   performanceModule,

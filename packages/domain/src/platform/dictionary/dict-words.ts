@@ -10,6 +10,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'sys.UserType': named('用户类型', 'User types'),
   'sys.OrganizationFeature': named('单位功能', 'Features of a unit'),
   'bidding.BidStatus': named('投标文件状态', 'States of a bid'),
+  'bidding.PriceOpeningStatus': named('第二信封开标状态', 'States of a second opening'),
+  'bidding.PricePartStatus': named('价格信封状态', 'States of a price part'),
   'bidding.PriceKind': named('报价形式', 'Kinds of price'),
   'bidding.DepositForm': named('保证金形式', 'Forms of deposit'),
   'bidding.DepositStatus': named('保证金状态', 'States of a deposit'),

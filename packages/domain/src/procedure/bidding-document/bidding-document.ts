@@ -11,6 +11,7 @@ import {
   ordersByPrice,
   type PriceFormula,
 } from '../../selection/evaluation/price-formula.ts';
+import { envelopeRules } from '../../bidding/opening/two-envelopes.ts';
 import { endsByRecord } from '../../selection/negotiation/negotiation.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
@@ -50,6 +51,8 @@ export interface BiddingDocumentFacts extends BiddingDocumentTimes {
   }[];
   /** Files are downloaded: a fee has no cost to cover. */
   electronic: boolean;
+  /** Bids have a price part of their own, which is opened after the rest is evaluated. */
+  twoEnvelopes?: boolean;
   docFee: string | null;
   saleStart: string;
   saleEnd: string;
@@ -370,6 +373,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
 export const biddingDocumentRules: readonly Rule<BiddingDocumentFacts>[] = [
   ...priceRules,
   ...formulaRules,
+  ...envelopeRules,
   ...biddingDocumentTimeRules,
   ...openingRules,
   ...depositRules,

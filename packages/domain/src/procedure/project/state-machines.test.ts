@@ -57,6 +57,8 @@ describe('each machine allows these transitions and no others', () => {
       'SUBMITTED revoke REVOKED',
       'VALID revoke REVOKED',
       'CANDIDATE revoke REVOKED',
+      'OPENED revokeOpened REVOKED',
+      'OPENED withdrawOpened WITHDRAWN',
       'SUBMITTED open OPENED',
       'OPENED pass VALID',
       'OPENED reject REJECTED',

@@ -42,6 +42,8 @@ export interface PassFacts {
   lowPrice: LowPriceState | null;
   /** The majority passes every item of the review lists; true without lists. */
   listsPassed: boolean;
+  /** The first envelope carries a price, which belongs into the second one. */
+  priceInFirst?: boolean;
 }
 
 /** What stops a bid from passing, whatever the committee thinks: nobody votes on it. */
@@ -105,6 +107,18 @@ export const passRules: readonly Rule<PassFacts>[] = [
     field: 'result',
     severity: blocks,
     isKept: ({ listsPassed }) => listsPassed,
+  },
+  {
+    id: 'PRICE_IN_FIRST',
+    basis: '例51',
+    text: {
+      zh: '第一信封载有报价，应当按招标文件载明的条款否决',
+      en: 'The first envelope carries a price: the bid must be rejected by the clause of the document',
+    },
+    fields: ['priceInFirst'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ priceInFirst }) => !priceInFirst,
   },
 ];
 

@@ -12,6 +12,19 @@ export const priceFields = {
   price: z.string().nullable(),
 };
 
+/** The price part of a bid of two envelopes; null for a bid of one. */
+const OwnPricePart = z
+  .object({
+    sha256: z.string(),
+    size: z.number().int(),
+    status: coded,
+    openedTime: dateTimeText.nullable(),
+    returnedTime: dateTimeText.nullable(),
+    /** Its bidder has fetched what was returned. */
+    fetched: z.boolean(),
+  })
+  .meta({ id: 'OwnPricePart' });
+
 /** A bidder's own bid: the receipt, and the values once it is opened. */
 export const OwnBid = z
   .object({
@@ -31,6 +44,7 @@ export const OwnBid = z
     managerName: z.string().nullable(),
     managerCert: z.string().nullable(),
     fileName: z.string().nullable(),
+    pricePart: OwnPricePart.nullable(),
     files: z.array(fileRef),
   })
   .meta({ id: 'OwnBid' });
@@ -43,6 +57,8 @@ const receipt = z.object({
   sha256: z.string(),
   size: z.number().int(),
   serverTime: dateTimeText,
+  /** Of a bid of two envelopes: its price part, received as one bid with the first envelope. */
+  price: z.object({ sha256: z.string(), size: z.number().int() }).nullable(),
 });
 
 export const beginBidUpload = endpoint({
@@ -54,7 +70,12 @@ export const beginBidUpload = endpoint({
   scope: 'supplier',
   // given up and begun again, it is another upload
   once: false,
-  body: z.strictObject({ registrationId: id, size: z.number().int().min(1).max(MOST_ENVELOPE) }),
+  body: z.strictObject({
+    registrationId: id,
+    size: z.number().int().min(1).max(MOST_ENVELOPE),
+    /** Of a bid of two envelopes. */
+    part: z.enum(['FIRST', 'PRICE']).default('FIRST'),
+  }),
   reply: z.object({ uploadId: id }),
 });
 
@@ -67,7 +88,20 @@ export const submitUploadedBid = endpoint({
   params: z.object({ uploadId: id }),
   transaction: false,
   reply: receipt,
-  rules: ['R34'],
+  rules: ['R34', 'ENVELOPES'],
+});
+
+export const submitParts = endpoint({
+  method: 'POST',
+  path: '/bidder/bid/parts',
+  summary:
+    'Hand in a bid of two envelopes that came in parts. A part that is left out is taken from the bid that stands. May be asked again',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  body: z.strictObject({ registrationId: id, firstUploadId: id.nullable(), priceUploadId: id.nullable() }),
+  transaction: false,
+  reply: receipt,
+  rules: ['R34', 'ENVELOPES', 'PART_MISSING'],
 });
 
 export const submitBid = endpoint({
@@ -81,7 +115,7 @@ export const submitBid = endpoint({
   // the file arrives first; the transaction that decides is short
   transaction: false,
   reply: receipt,
-  rules: ['R34'],
+  rules: ['R34', 'ENVELOPES'],
 });
 
 export const withdrawBid = endpoint({

@@ -74,6 +74,17 @@ export const selectOpenedTimes = async (db: Database, bidIds: readonly string[])
   return new Map(rows.flatMap(({ id, openedTime }) => (openedTime ? [[id, openedTime] as const] : [])));
 };
 
+/** Those of these bids of which the first envelope carries a price. */
+export const selectPricedInFirst = async (db: Database, bidIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('bid')
+    .select('id')
+    .where('priceInFirst', '=', true)
+    .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Those of these bids that dropped out: their bidders did not extend them. */
 export const selectLapsed = async (db: Database, bidIds: readonly string[]): Promise<string[]> =>
   (

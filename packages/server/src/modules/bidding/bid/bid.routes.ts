@@ -12,7 +12,8 @@ export const bidRoutes: Routes = (on) => {
     if (!registrationId.success) throw badField('registrationId', { zh: '不能为空', en: 'Required' });
     return handingIn.handIn(context, registrationId.data, content);
   });
-  on(api.beginBidUpload, (context, { body }) => handingIn.beginUpload(context, body.registrationId, body.size));
+  on(api.beginBidUpload, (context, { body }) => handingIn.beginUpload(context, body));
+  on(api.submitParts, (context, { body }) => handingIn.handInParts(context, body));
   on(api.submitUploadedBid, (context, { params }) => handingIn.handInUploaded(context, params.uploadId));
   on(api.withdrawBid, (context, { params, body }) => handingIn.withdraw(context, params.bidId, body.reason));
   on(api.listBids, (context, { query }) => bids.listBids(context, query));

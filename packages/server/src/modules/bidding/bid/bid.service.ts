@@ -8,6 +8,7 @@ import { withdrawalGuards } from '../registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
+import * as parts from './price-part.repository.ts';
 import { insertRevocation, selectRevocations, type RevocationRow } from './revocation.repository.ts';
 import { presentPrice } from './price.service.ts';
 
@@ -32,10 +33,11 @@ export async function listBids(context: Context, query: PageQuery) {
     BID_FILES,
     rows.map(({ id }) => id),
   );
+  const priced = await pricePartsOf(context, rows);
   return {
     ...total,
     content: rows.map((row) => ({
-      ...wire(context, row, files.get(row.id) ?? []),
+      ...wire(context, row, files.get(row.id) ?? [], priced.get(row.id)),
       projectName: row.projectName,
       sectionName: row.sectionName,
     })),
@@ -50,19 +52,27 @@ export async function ownOfRegistration(context: Context, registrationId: string
     BID_FILES,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => wire(context, row, files.get(row.id) ?? []));
+  const priced = await pricePartsOf(context, rows);
+  return rows.map((row) => wire(context, row, files.get(row.id) ?? [], priced.get(row.id)));
 }
+
+const pricePartsOf = ({ db }: Context, rows: readonly records.BidRow[]) =>
+  parts.selectParts(
+    db,
+    rows.flatMap(({ id, twoParts }) => (twoParts ? [id] : [])),
+  );
 
 /** A bid as its bidder sees it. */
 export async function presentBid(context: Context, bid: records.BidRow) {
-  return wire(context, bid, (await attachmentsOf(context, BID_FILES, [bid.id])).get(bid.id) ?? []);
+  const files = (await attachmentsOf(context, BID_FILES, [bid.id])).get(bid.id) ?? [];
+  return wire(context, bid, files, (await pricePartsOf(context, [bid])).get(bid.id));
 }
 
 /** What is reviewed and ranked stays secret until it is published (法44): a bidder sees an opened bid until its result. */
 export const shownToBidder = (status: BidStatus): BidStatus =>
   status === 'VALID' || status === 'REJECTED' || status === 'CANDIDATE' ? 'OPENED' : status;
 
-function wire(context: Context, bid: records.BidRow, files: readonly FileRef[]) {
+function wire(context: Context, bid: records.BidRow, files: readonly FileRef[], part: parts.PricePartRow | undefined) {
   return {
     id: bid.id,
     version: bid.version,
@@ -80,9 +90,23 @@ function wire(context: Context, bid: records.BidRow, files: readonly FileRef[]) 
     managerName: bid.managerName,
     managerCert: bid.managerCert,
     fileName: bid.fileName,
+    pricePart: presentPart(context, part),
     files: [...files],
   };
 }
+
+/** The wire form of a price part for its bidder: what was handed in, and what became of it. */
+const presentPart = ({ language }: Context, part: parts.PricePartRow | undefined) =>
+  part === undefined
+    ? null
+    : {
+        sha256: part.sha256,
+        size: Number(part.size),
+        status: codedBy('bidding.PricePartStatus', part.status, language),
+        openedTime: part.openedTime,
+        returnedTime: part.returnedTime,
+        fetched: part.fetchedTime !== null,
+      };
 
 /** The bids of a section that were not withdrawn, for opening and evaluation; never for an answer before the opening. */
 export const bidsOfSection = ({ db }: Context, sectionId: string) => records.selectOfSection(db, sectionId);
@@ -90,6 +114,10 @@ export const bidsOfSection = ({ db }: Context, sectionId: string) => records.sel
 /** When bids were opened, by bid; never for an answer before the opening. */
 export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
   records.selectOpenedTimes(db, bidIds);
+
+/** Those of these bids of which the first envelope carries a price, which belongs into the second one. */
+export const pricedInFirst = ({ db }: Context, bidIds: readonly string[]): Promise<Set<string>> =>
+  records.selectPricedInFirst(db, bidIds);
 
 /** Those of these opened bids that dropped out: their bidders did not extend them. */
 export const lapsedAmong = async ({ db }: Context, bidIds: readonly string[]): Promise<Set<string>> =>

@@ -35,6 +35,10 @@ export interface BidTable extends OptionalPriceColumns {
   quality: string | null;
   managerName: string | null;
   managerCert: string | null;
+  /** Its price lies in a part of its own (`price_part`). */
+  twoParts: Generated<boolean>;
+  /** The first envelope carried a price where none belongs. */
+  priceInFirst: Generated<boolean>;
   /** Name of the file that was sealed; it is an attachment of the bid unless its kind is not allowed. */
   fileName: string | null;
   version: Generated<number>;

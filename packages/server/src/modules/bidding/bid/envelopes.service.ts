@@ -16,19 +16,21 @@ export async function envelopeHashes(context: Context, project: InRound): Promis
   return found.toSorted();
 }
 
+/** An envelope where it lies: that of a bid, or its price part. */
+export type Envelope = Pick<records.BidRow, 'id' | 'envelopeKey' | 'size' | 'sha256'>;
+
 /** The envelope of a bid as it was stored; one that is gone has no key. */
-const envelopeOf = ({ envelopeKey, size, sha256 }: records.BidRow): StoredFile => ({
+const envelopeOf = ({ envelopeKey, size, sha256 }: Envelope): StoredFile => ({
   storageKey: envelopeKey ?? '',
   size: Number(size),
   sha256,
 });
 
 /** How the envelope of a bid lies in the store. */
-export const checkEnvelope = ({ files }: Context, bid: records.BidRow): Promise<Soundness> =>
-  files.check(envelopeOf(bid));
+export const checkEnvelope = ({ files }: Context, bid: Envelope): Promise<Soundness> => files.check(envelopeOf(bid));
 
 /** Tells the administrators that the platform lost or changed an envelope, while there may be time to bring it back. */
-export const raiseEnvelope = ({ alarms }: Context, bid: records.BidRow): Promise<void> =>
+export const raiseEnvelope = ({ alarms }: Context, bid: Envelope): Promise<void> =>
   alarms.raise('ENVELOPE', bid.id, {
     zh: `投标文件密封件缺失或已损坏（存储键 ${bid.envelopeKey}），请在开标解密前从备份恢复`,
     en: `The envelope of a bid is missing or damaged (key ${bid.envelopeKey}): bring it back from the backup before it is to be decrypted`,
@@ -56,7 +58,7 @@ export const forgetTakenBack = async ({ db }: Context): Promise<boolean> =>
   (await records.forgetTakenBack(db, SEALABLE, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE;
 
 /** The bytes of an envelope. @throws HttpError 500 ENVELOPE_DAMAGED, with an alarm: the platform's fault, never the bidder's */
-export async function readEnvelopeOf(context: Context, bid: records.BidRow): Promise<Uint8Array> {
+export async function readEnvelopeOf(context: Context, bid: Envelope): Promise<Uint8Array> {
   try {
     return await context.files.readAll(envelopeOf(bid));
   } catch (error) {

@@ -1,10 +1,10 @@
 import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { receiptRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/bid/seal';
-import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
-import { orNotFound, HttpError } from '../../../kernel/errors.ts';
+import { notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import type { StoredFile } from '../../../kernel/files.ts';
 import { randomId, randomCode } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -16,6 +16,7 @@ import { awaitParts, takeParts } from '../../platform/attachment/upload.service.
 import { MOST_ENVELOPE } from './bid.contract.ts';
 import * as records from './bid.repository.ts';
 import { myBid, presentBid } from './bid.service.ts';
+import * as parts from './price-part.repository.ts';
 import { priceColumns } from './price.service.ts';
 
 /** 26 characters of 5 bits: 130 bits. */
@@ -28,13 +29,13 @@ const HEAD_BYTES = 128;
  * comes in time; what comes later waits until the deadline has been moved.
  * @throws HttpError 410, 423
  */
-async function refuseLate(context: Context, project: ProjectRow): Promise<{ now: string; bidDeadline: string }> {
+async function refuseLate(context: Context, project: ProjectRow) {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
+  const { bidDeadline, twoEnvelopes } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
     throw project.status === 'PAUSED' ? new HttpError(423, 'PROJECT_PAUSED') : new HttpError(410, 'DEADLINE_PASSED');
-  return { now, bidDeadline };
+  return { now, bidDeadline, twoEnvelopes };
 }
 
 /** Refuses an upload that has no chance before a byte of it is taken. @throws HttpError 404, 410, 423 */
@@ -58,20 +59,25 @@ const keep = (context: Context, registrationId: string, content: Readable, bidId
   context.files.keep(
     content,
     MOST_ENVELOPE,
-    (stored) => context.transaction((inner) => record(inner, registrationId, stored, bidId)),
+    (first) => context.transaction((inner) => record(inner, registrationId, { first }, bidId)),
     'BID',
   );
 
 /** What envelopes that come in parts are announced as. */
 const ENVELOPE = 'BID_ENVELOPE';
+const PRICE_ENVELOPE = 'BID_PRICE_ENVELOPE';
 
 /**
  * Announces an envelope of so many bytes that comes in parts: after a cut only what is missing is sent.
  * @throws HttpError 404, 410, 423 where it has no chance; 503, 507
  */
-export async function beginUpload(context: Context, registrationId: string, size: number) {
+export async function beginUpload(
+  context: Context,
+  { registrationId, size, part }: { registrationId: string; size: number; part: 'FIRST' | 'PRICE' },
+) {
   await expectBid(context, registrationId);
-  const envelope = { id: randomId(), name: 'bid.tdbid', size, bizType: ENVELOPE };
+  const bizType = part === 'PRICE' ? PRICE_ENVELOPE : ENVELOPE;
+  const envelope = { id: randomId(), name: 'bid.tdbid', size, bizType };
   return awaitParts(context, { ...envelope, aboutId: registrationId, purpose: 'BID' });
 }
 
@@ -81,31 +87,120 @@ export async function beginUpload(context: Context, registrationId: string, size
  */
 export async function handInUploaded(context: Context, uploadId: string) {
   const known = await records.selectOptionalOwn(context.db, context.user.supplierId, uploadId);
-  if (known) return receiptOf(known);
+  if (known) return receiptAgain(context, known);
   return takeParts(context, uploadId, ENVELOPE, (content, registrationId) =>
     keep(context, registrationId, content, uploadId),
   );
 }
 
-const receiptOf = ({ id, receiptNo, sha256, size, submittedTime }: records.BidRow) => ({
+/** The parts of a bid of two envelopes that came now. */
+interface PartsInput {
+  registrationId: string;
+  firstUploadId: string | null;
+  priceUploadId: string | null;
+}
+
+/**
+ * Takes a bid of two envelopes whose parts have come, as one bid with one receipt. A part that is left out is that of the bid
+ * that stands: the parts may be replaced one after the other, and what stands is a whole bid at any time.
+ * @throws as `handInUploaded`; RuleError PART_MISSING while there is no part to take
+ */
+export async function handInParts(context: Context, { registrationId, firstUploadId, priceUploadId }: PartsInput) {
+  const bidId = priceUploadId ?? firstUploadId;
+  if (bidId === null) throw partMissing();
+  const known = await records.selectOptionalOwn(context.db, context.user.supplierId, bidId);
+  if (known) return receiptAgain(context, known);
+  type Receipt = ReturnType<typeof receiptOf>;
+  const take = (uploadId: string | null, bizType: string, next: (stored: StoredFile | null) => Promise<Receipt>) =>
+    uploadId === null
+      ? next(null)
+      : takeParts(context, uploadId, bizType, (content, aboutId) => {
+          if (aboutId !== registrationId) throw notFound();
+          return context.files.keep(content, MOST_ENVELOPE, next, 'BID');
+        });
+  return take(firstUploadId, ENVELOPE, (first) =>
+    take(priceUploadId, PRICE_ENVELOPE, (price) =>
+      context.transaction((inner) => record(inner, registrationId, { first, price }, bidId)),
+    ),
+  );
+}
+
+const partMissing = () =>
+  ruleError('PART_MISSING', '', {
+    zh: '两个信封须齐备方可递交：请上传第一信封和价格信封',
+    en: 'A bid of two envelopes is handed in with both: send the first envelope and the price part',
+  });
+
+const receiptOf = (
+  { id, receiptNo, sha256, size, submittedTime }: records.BidRow,
+  price: { sha256: string; size: string | number } | null,
+) => ({
   bidId: id,
   receiptNo,
   sha256,
   size: Number(size),
   serverTime: submittedTime,
+  price: price && { sha256: price.sha256, size: Number(price.size) },
 });
 
+/** A receipt that was lost. */
+const receiptAgain = async ({ db }: Context, bid: records.BidRow) =>
+  receiptOf(bid, bid.twoParts ? await parts.selectOptionalPart(db, bid.id) : null);
+
+/** The envelopes that came: one, or of a bid of two envelopes those that are new. */
+interface Came {
+  first: StoredFile | null;
+  /** Left out where the bid came in one envelope. */
+  price?: StoredFile | null;
+}
+
+/**
+ * The envelopes of the bid that is to be recorded: those that came, and of a bid of two envelopes those that stand.
+ * @throws RuleError ENVELOPES where the document asks for the other kind, PART_MISSING
+ */
+async function envelopesOf(
+  context: Context,
+  { first, price }: Came,
+  twoEnvelopes: boolean,
+  standing: records.BidRow | null,
+) {
+  if ((price !== undefined) !== twoEnvelopes)
+    throw ruleError(
+      'ENVELOPES',
+      '',
+      twoEnvelopes
+        ? { zh: '本项目采用双信封，须分别递交两个信封', en: 'This tender asks for two envelopes: hand in both parts' }
+        : { zh: '本项目采用单信封，无价格信封', en: 'This tender asks for one envelope, without a price part' },
+    );
+  const stands = (row: { envelopeKey: string | null; sha256: string; size: string } | null): StoredFile | null =>
+    row?.envelopeKey ? { storageKey: row.envelopeKey, sha256: row.sha256, size: Number(row.size) } : null;
+  const kept = price === null && standing ? await parts.selectOptionalPart(context.db, standing.id) : null;
+  const both = {
+    first: first ?? (twoEnvelopes ? stands(standing) : null),
+    price: twoEnvelopes ? (price ?? stands(kept)) : null,
+  };
+  if (!both.first || (twoEnvelopes && !both.price)) throw partMissing();
+  return { first: both.first, price: both.price, keepsFirst: !first, keepsPrice: twoEnvelopes && !price };
+}
+
 /** Records an envelope that is stored already. */
-async function record(context: Context, registrationId: string, stored: StoredFile, bidId: string) {
+async function record(context: Context, registrationId: string, came: Came, bidId: string) {
   const { db, files } = context;
   const { sectionId } = await myRegistration(context, registrationId);
   const { project, section } = await lockOfSection(context, sectionId);
   const registration = await myRegistration(context, registrationId);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'submit', status: section.status });
-  const { now, bidDeadline } = await refuseLate(context, project);
-  const sealed = isEnvelope(await files.readHead(stored.storageKey, HEAD_BYTES), stored.size);
+  const { now, bidDeadline, twoEnvelopes } = await refuseLate(context, project);
+  const standing = await records.selectOptionalStanding(db, registration.id);
+  const { first, price, keepsFirst, keepsPrice } = await envelopesOf(context, came, twoEnvelopes, standing);
+  let sealed = true;
+  for (const { storageKey, size } of price ? [first, price] : [first])
+    sealed &&= isEnvelope(await files.readHead(storageKey, HEAD_BYTES), size);
   enforce(findings(receiptRules, { receivedTime: now, bidDeadline, sealed }));
-  await replaceStanding(context, registration.id, now);
+  if (standing) await takeBack(context, standing, now, null);
+  // an envelope that goes on to stand belongs to the newer bid
+  if (standing && keepsFirst) await records.updateBid(db, standing.id, { envelopeKey: null });
+  if (standing && keepsPrice) await parts.updatePart(db, standing.id, { envelopeKey: null });
   await keepDeposit(context, project, registration.id);
   const bid = await records.insertBid(db, {
     id: bidId,
@@ -113,9 +208,10 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     sectionId: section.id,
     registrationId: registration.id,
     supplierId: registration.supplierId,
-    envelopeKey: stored.storageKey,
-    sha256: stored.sha256,
-    size: String(stored.size),
+    envelopeKey: first.storageKey,
+    sha256: first.sha256,
+    size: String(first.size),
+    twoParts: price !== null,
     receiptNo: randomCode(RECEIPT_LENGTH),
     submittedTime: now,
     withdrawnTime: null,
@@ -129,8 +225,12 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     managerCert: null,
     fileName: null,
   });
+  if (price) {
+    const { storageKey: envelopeKey, sha256, size } = price;
+    await parts.insertPart(db, { bidId, envelopeKey, sha256, size: String(size) });
+  }
   context.audit({ action: 'SUBMIT_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
-  return receiptOf(bid);
+  return receiptOf(bid, price);
 }
 
 function isEnvelope(head: Uint8Array, size: number): boolean {
@@ -141,11 +241,6 @@ function isEnvelope(head: Uint8Array, size: number): boolean {
     if (error instanceof SealError) return false;
     throw error;
   }
-}
-
-async function replaceStanding(context: Context, registrationId: string, now: string): Promise<void> {
-  const standing = await records.selectOptionalStanding(context.db, registrationId);
-  if (standing) await takeBack(context, standing, now, null);
 }
 
 /** A bid that is taken back lies sealed with the others until the opening: a backup may need its envelope until then. */

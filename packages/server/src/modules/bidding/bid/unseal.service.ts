@@ -1,14 +1,16 @@
 import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { openBid, SealError, type SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
+import { pricePartStates } from '@tenderdesk/domain/bidding/opening/two-envelopes';
 import { ruleError } from '@tenderdesk/domain/rule';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, HttpError } from '../../../kernel/errors.ts';
+import { badField, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { openTurns } from '../../../kernel/turns.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
+import * as parts from './price-part.repository.ts';
 import { BID_FILES } from './bid.service.ts';
 import { readEnvelopeOf } from './envelopes.service.ts';
 import { priceColumns } from './price.service.ts';
@@ -28,17 +30,32 @@ const inTurn = openTurns();
  */
 export async function unsealBid(context: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
   bidStates.next(bid.status, 'open');
-  if (unsealing.has(bid.id)) throw new HttpError(409, 'REPEATED');
-  unsealing.add(bid.id);
+  return unsealInTurn(bid.id, () => readEnvelopeOf(context, bid), password, bid.sectionId);
+}
+
+/**
+ * Opens one envelope after the other, and one of a bid at a time.
+ * @param binding what it is bound to: its section, or its section as a price part
+ * @throws HttpError 400, 409; RuleError R37
+ */
+export async function unsealInTurn(
+  bidId: string,
+  read: () => Promise<Uint8Array>,
+  password: string,
+  binding: string,
+): Promise<SealedBid> {
+  if (unsealing.has(bidId)) throw new HttpError(409, 'REPEATED');
+  unsealing.add(bidId);
   try {
-    return await inTurn(async () => unseal(await readEnvelopeOf(context, bid), password, bid.sectionId));
+    return await inTurn(async () => unseal(await read(), password, binding));
   } finally {
-    unsealing.delete(bid.id);
+    unsealing.delete(bidId);
   }
 }
 
 /**
- * Stores what an envelope held: the bid is OPENED. The caller holds the project's lock.
+ * Stores what an envelope held: the bid is OPENED. Of a bid of two envelopes no price is taken from the first one, only that it
+ * carries one. The caller holds the project's lock.
  * @throws StateError 409 unless it is sealed
  */
 export async function revealBid(
@@ -48,18 +65,19 @@ export async function revealBid(
 ): Promise<records.BidRow> {
   const { db } = context;
   const status = bidStates.next(bid.status, 'open');
-  const price = readPrice(content.priceText);
+  const price = bid.twoParts ? null : readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
   context.audit({
     action: 'OPEN_BID',
     objectType: 'bid',
     objectId: bid.id,
-    after: { receiptNo: bid.receiptNo, priceText: price.text, priceKind: price.kind },
+    after: { receiptNo: bid.receiptNo, ...(price && { priceText: price.text, priceKind: price.kind }) },
   });
   return records.updateBid(db, bid.id, {
     status,
     openedTime: await timeNow(db),
     ...priceColumns(price),
+    priceInFirst: bid.twoParts && content.priceText.trim() !== '',
     periodDays: content.periodDays,
     quality: content.quality,
     managerName: content.managerName,
@@ -68,9 +86,33 @@ export async function revealBid(
   });
 }
 
-async function unseal(envelope: Uint8Array, password: string, sectionId: string): Promise<SealedBid> {
+/**
+ * Stores what a price part held: the price stands with the bid. The caller holds the project's lock.
+ * @throws StateError 409 unless it is admitted
+ */
+export async function revealPart(
+  context: Context,
+  bid: records.BidRow,
+  { content, file }: SealedBid,
+): Promise<records.BidRow> {
+  const { db } = context;
+  const part = orNotFound(await parts.selectOptionalPart(db, bid.id));
+  const status = pricePartStates.next(part.status, 'open');
+  const price = readPrice(content.priceText);
+  await parts.updatePart(db, bid.id, { status, openedTime: await timeNow(db) });
+  if (file) await keepFile(context, bid.id, file);
+  context.audit({
+    action: 'OPEN_PRICE_PART',
+    objectType: 'bid',
+    objectId: bid.id,
+    after: { receiptNo: bid.receiptNo, priceText: price.text, priceKind: price.kind },
+  });
+  return records.updateBid(db, bid.id, priceColumns(price));
+}
+
+async function unseal(envelope: Uint8Array, password: string, binding: string): Promise<SealedBid> {
   try {
-    return await openBid(envelope, password, sectionId);
+    return await openBid(envelope, password, binding);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     if (error.code === 'WRONG_PASSWORD') throw badField('password', { zh: '投标密码不正确', en: 'Wrong bid password' });

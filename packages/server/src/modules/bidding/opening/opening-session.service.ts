@@ -221,7 +221,9 @@ export async function finish(context: Context, projectId: string, input: { versi
   const lost: string[] = [];
   for (const { bidId } of shut) if ((await settleShut(context, project, bidId)) === 'FAILED_PLATFORM') lost.push(bidId);
   const failed = await failEmptySections(context, project, items);
-  const factors = failed ? [] : await drawFactors(context, project);
+  const { twoEnvelopes } = orNotFound(await biddingDocumentTermsOf(context, project));
+  // with two envelopes the prices are still shut
+  const factors = failed || twoEnvelopes ? [] : await drawFactors(context, project);
   await records.updateOpening(db, opening.id, {
     status: failed ? openingStates.next(status, 'fail') : status,
     endedTime: context.now,
@@ -246,7 +248,7 @@ export async function finish(context: Context, projectId: string, input: { versi
  * Draws the factor of each section whose formula asks for one, out of its published range. It is drawn once, when every
  * price is open, so that nobody could have offered with it in mind.
  */
-async function drawFactors(context: Context, project: ProjectRow) {
+export async function drawFactors(context: Context, project: ProjectRow) {
   const sections = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
   const formulas = await priceFormulasOf(
     context,

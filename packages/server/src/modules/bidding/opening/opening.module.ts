@@ -3,13 +3,14 @@ import { sealedNow } from '../../access/access-log/access-log.service.ts';
 import { openedWhere, openingStarted } from '../../procedure/sealing/sealing.service.ts';
 import { channels } from './opening-news.ts';
 import { openingMigrations } from './opening.migrations.ts';
+import { priceOpeningMigrations } from './price-opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { hasStarted, sealedProjects, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
   reads: { project: ['project'], announcement: ['announcement'] },
-  migrations: openingMigrations,
+  migrations: [...openingMigrations, ...priceOpeningMigrations],
   routes: openingRoutes,
   channels,
   plugIn: () => {

@@ -70,7 +70,9 @@ export async function moveOpening(
 }
 
 /** The objections of the record, each with what was answered. */
-export const onSiteFacts = (items: readonly records.ItemRow[]): OnSiteFacts => ({
+export const onSiteFacts = (
+  items: readonly Pick<records.ItemRow, 'objection' | 'remark' | 'answered'>[],
+): OnSiteFacts => ({
   objections: items.flatMap(({ objection, remark, answered }) =>
     objection ? [{ answer: answered ? remark : null }] : [],
   ),

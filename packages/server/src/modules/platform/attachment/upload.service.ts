@@ -81,6 +81,7 @@ export async function awaitParts(context: Context, { purpose, ...upload }: Await
     .selectFrom('fileUpload')
     .select('id')
     .where('aboutId', '=', upload.aboutId)
+    .where('bizType', '=', upload.bizType)
     .where('createdBy', '=', user.id)
     .execute();
   for (const { id } of before) await forget(context, id);

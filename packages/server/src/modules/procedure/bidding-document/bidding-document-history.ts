@@ -16,6 +16,7 @@ const saved: HistoryPart = {
     bidValidityDays: field.text('投标有效期（天）', 'Bid validity (days)'),
     depositValidityDays: field.text('保证金有效期（天）', 'Deposit validity (days)'),
     electronic: field.flag('电子招投标', 'Electronic tender'),
+    twoEnvelopes: field.flag('双信封', 'Two envelopes'),
     docFeeYuan: field.amount('文件售价', 'Price of the document', 'yuan'),
     performanceBondRate: field.percent('履约保证金比例', 'Performance bond'),
     depositForms: field.codes('保证金形式', 'Forms of deposit', 'bidding.DepositForm'),

@@ -68,6 +68,8 @@ const Terms = {
   bidValidityDays: z.number().int().min(1).max(3650),
   depositValidityDays: z.number().int().min(1).max(3650).nullish(),
   electronic: z.boolean().default(true),
+  /** Left out, the document keeps what it says. */
+  twoEnvelopes: z.boolean().optional(),
   docFeeYuan: amountYuan.default('0'),
   performanceBondRate: percent.nullish(),
   depositForms: z.array(depositForm).max(5),
@@ -117,6 +119,7 @@ const BiddingDocument = z
     bidValidityDays: z.number().int(),
     depositValidityDays: z.number().int().nullable(),
     electronic: z.boolean(),
+    twoEnvelopes: z.boolean(),
     docFeeYuan: z.string(),
     performanceBondRate: z.string().nullable(),
     depositForms: z.array(depositForm),

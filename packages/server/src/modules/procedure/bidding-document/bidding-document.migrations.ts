@@ -110,4 +110,21 @@ export const biddingDocumentMigrations: Migration[] = [
     name: '20261228200100_bidding_document__deposit_rejects__add',
     up: 'alter table bidding_document add column deposit_rejects boolean not null default false;',
   },
+  {
+    name: '20261229100000_bidding_document__two_envelopes__add',
+    up: `
+      -- bids have a price part of their own, which is opened after the rest is evaluated
+      alter table bidding_document add column two_envelopes boolean not null default false;
+      create function keep_envelopes() returns trigger language plpgsql as $$
+        begin
+          if exists (select from bid join section on section.id = bid.section_id
+                     where bid.project_id = new.project_id and section.round = new.round) then
+            raise exception 'bids are there: their envelopes stay as they were asked for' using errcode = '23514';
+          end if;
+          return new;
+        end
+      $$;
+      create trigger bidding_document_envelopes before update of two_envelopes on bidding_document
+        for each row when (old.two_envelopes <> new.two_envelopes) execute function keep_envelopes();`,
+  },
 ];

@@ -40,6 +40,8 @@ export interface BiddingDocumentTable {
   /** 万元. */
   docFee: Generated<string>;
   electronic: Generated<boolean>;
+  /** Bids have a price part of their own, which is opened after the rest is evaluated. */
+  twoEnvelopes: Generated<boolean>;
   /** Percent of the contract. */
   performanceBondRate: string | null;
   depositForms: DepositForm[];

@@ -39,13 +39,14 @@ export interface AskInput {
 const PRICED: readonly BidQuestionKind[] = ['ARITHMETIC', 'LOW_PRICE'];
 
 /** @throws StateError with what stands against the question */
-function refuseLate({ project, committee, reviews, questions }: Locked, { bidId, kind }: AskInput): void {
+function refuseLate({ project, committee, reviews, questions, two }: Locked, { bidId, kind }: AskInput): void {
   const refuse = (status: string) => new StateError({ action: 'ask', status });
   if (committee.members.some(({ signedTime }) => signedTime !== null)) throw refuse('SIGNED');
   if (reviews.get(bidId)?.result === 'REJECT') throw refuse('REJECTED');
   if (questions.some((one) => one.bidId === bidId && one.kind === kind && one.status === 'ASKED'))
     throw refuse('ASKED');
   if (!PRICED.includes(kind)) return;
+  if (two?.step === 'FIRST') throw refuse('PRICES_SHUT');
   if (committee.members.some(({ handedInTime }) => handedInTime !== null)) throw refuse('HANDED_IN');
   if (quotesInRounds(project.biddingMethod)) throw refuse('QUOTES');
 }

@@ -16,7 +16,7 @@ import {
   type ReviewItemRow,
 } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid } from '../quote/quote.service.ts';
-import { lapsedAmong } from '../../bidding/bid/bid.service.ts';
+import { lapsedAmong, pricedInFirst } from '../../bidding/bid/bid.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
@@ -25,6 +25,7 @@ import { closeOverdue } from './bid-answer.service.ts';
 import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
 import { findingsOf, revokedAmong, type BidFindings } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
+import { goesOn, itemsInStep, pricesShut, twoStepsOf, type TwoSteps } from './first-step-session.ts';
 import * as reports from './report.repository.ts';
 import { selectMarks, type MarkRow } from './review-list.repository.ts';
 import { priceScoresOf } from './price-scores.ts';
@@ -65,6 +66,10 @@ export interface EvaluationSession extends Questions {
   refusals: ReadonlySet<string>;
   /** That of this version; null before it, and while the bids are evaluated again. */
   handover: reports.HandoverRow | null;
+  /** How far it is where bids have two envelopes; null where they have one. */
+  two: TwoSteps | null;
+  /** Bids of which the first envelope carries a price. */
+  pricedFirst: ReadonlySet<string>;
 }
 
 const begun: readonly string[] = ['RECORDED', 'EVALUATING', 'EVALUATED'];
@@ -88,10 +93,12 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     context,
     opened.map(({ bidId }) => bidId),
   );
-  const items = opened.map((item) => asCorrected(quoted(item, quotes.get(item.bidId)), asked));
+  const committee = await committeeOf(context, project);
+  const sectionIds = sections.map(({ id }) => id);
+  const two = await twoStepsOf(context, project, committee, sectionIds);
+  const items = itemsInStep(opened, two).map((item) => asCorrected(quoted(item, quotes.get(item.bidId)), asked));
   const bidIds = items.map(({ bidId }) => bidId);
   const report = await records.selectOptionalReport(db, project.id, project.round);
-  const sectionIds = sections.map(({ id }) => id);
   const lapsed = await lapsedAmong(context, bidIds);
   const handover =
     report && opening?.status === 'EVALUATED'
@@ -104,7 +111,9 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
   return {
     project,
     opening,
-    committee: await committeeOf(context, project),
+    committee,
+    two,
+    pricedFirst: two ? await pricedInFirst(context, bidIds) : new Set(),
     criteria: biddingDocument?.criteria ?? [],
     formulas,
     computations: formulas.size === 0 ? [] : await records.selectComputations(db, sectionIds),
@@ -208,15 +217,16 @@ export const allHandedIn = (committee: Committee | null): committee is Committee
   committee !== null && committee.members.every(({ handedInTime }) => handedInTime !== null);
 
 /** The bids that passed the review. */
-export const passed = ({ items, reviews }: EvaluationSession): EvaluatedItem[] =>
-  items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
+export const passed = ({ items, reviews, two }: EvaluationSession): EvaluatedItem[] =>
+  items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS' && goesOn(two, bidId));
 
-/** The criteria that members score: with a formula the price is computed. */
+/** The criteria that members score: with a formula the price is computed, and a price that is shut is not scored. */
 export const scoredCriteria = ({
   criteria,
   formulas,
-}: Pick<EvaluationSession, 'criteria' | 'formulas'>): CriterionRow[] =>
-  criteria.filter((criterion) => formulas.size === 0 || criterion.type !== 'PRICE');
+  two,
+}: Pick<EvaluationSession, 'criteria' | 'formulas' | 'two'>): CriterionRow[] =>
+  criteria.filter((criterion) => criterion.type !== 'PRICE' || (formulas.size === 0 && !pricesShut({ two })));
 
 /** The ranking of each section by the scores of all members and the computed prices. @throws RuleError SCORES_INCOMPLETE */
 export function rankSections(

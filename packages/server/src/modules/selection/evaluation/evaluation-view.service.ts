@@ -79,6 +79,12 @@ export async function present(context: Context, session: EvaluationSession) {
     },
     handover: session.handover && presentHandover(session.handover),
     unsigned: committee ? unsignedOf(context, session, committee) : [],
+    envelopes: session.two && {
+      step: session.two.step,
+      handedIn: members.filter(({ userId }) => session.two?.sheets.has(userId)).length,
+      mine: me !== undefined && session.two.sheets.has(me.userId),
+      priced: bidIds.filter((bidId) => session.pricedFirst.has(bidId)),
+    },
     allowedActions: reportActions(context, session),
   };
 }

@@ -123,6 +123,10 @@ export const Evaluation = z
       .nullable(),
     /** Members who have neither signed nor are recorded as refusing, to whoever may record it. */
     unsigned: z.array(z.object({ memberId: id, label: z.string() })),
+    /** Where bids have two envelopes: which one is evaluated, how many members are done with the first, bids that name a price there. */
+    envelopes: z
+      .object({ step: z.enum(['FIRST', 'SECOND']), handedIn: z.number().int(), mine: z.boolean(), priced: z.array(id) })
+      .nullable(),
     allowedActions: actionsOf('refusal', 'handOver', 'handOverOnPaper'),
   })
   .meta({ id: 'Evaluation' });
@@ -167,6 +171,7 @@ export const reviewBid = endpoint({
     'LOW_PRICE_OPEN',
     'LOW_PRICE_VOTE',
     'REVIEW_LIST_OPEN',
+    'PRICE_IN_FIRST',
   ],
 });
 
@@ -194,6 +199,8 @@ export const handInScores = endpoint({
   reply: Evaluation,
   rules: [
     'REVIEW_INCOMPLETE',
+    'COMPETITION_OPEN',
+    'PRICE_IN_FIRST',
     'QUOTE_ROUNDS',
     'OVER_CEILING',
     'PRICE_UNREADABLE',

@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { lapseDue, plugInReaders } from './bid-answer.service.ts';
 import { bidQuestionRoutes } from './bid-question.routes.ts';
+import { firstStepMigrations } from './first-step.migrations.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { plugInReportFiles } from './report-handover.service.ts';
 import { plugInReportHistory } from './report-history.ts';
@@ -16,7 +17,7 @@ export const evaluationModule: Module = {
     opening: ['openingItem'],
     project: ['project', 'section'],
   },
-  migrations: [...evaluationMigrations, ...reportMigrations],
+  migrations: [...evaluationMigrations, ...reportMigrations, ...firstStepMigrations],
   routes: (on) => {
     evaluationRoutes(on);
     bidQuestionRoutes(on);

@@ -2,6 +2,8 @@ import type { Routes } from '../../../kernel/endpoint.ts';
 import * as api from './evaluation.contract.ts';
 import { viewEvaluation } from './evaluation-view.service.ts';
 import * as evaluation from './evaluation.service.ts';
+import * as steps from './first-step.contract.ts';
+import { judgeCompetition } from './first-step.service.ts';
 import * as handovers from './report-handover.contract.ts';
 import * as handover from './report-handover.service.ts';
 import { answerReturn } from './report-return.contract.ts';
@@ -19,5 +21,6 @@ export const evaluationRoutes: Routes = (on) => {
   on(handovers.handOverOnPaper, (context, { params, body }) =>
     handover.handOverOnPaper(context, params.projectId, body),
   );
+  on(steps.judgeCompetition, (context, { params, body }) => judgeCompetition(context, params.projectId, body));
   on(answerReturn, (context, { body }) => returns.answerReturn(context, body));
 };

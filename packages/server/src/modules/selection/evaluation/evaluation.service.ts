@@ -18,6 +18,8 @@ import { computeSections, isOver, overCeiling, requirePassable } from './price-c
 import { begin, rejectByLaw } from './rejection.service.ts';
 import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
+import { handInFirst } from './first-step.service.ts';
+import { goesOn, pricesShut } from './first-step-session.ts';
 import { askHandover } from './report-handover.service.ts';
 import { keepSheet, keepSignature, keepVersion } from './report-version.service.ts';
 import {
@@ -58,6 +60,7 @@ export async function review(
     throw new StateError({ action: 'review', status: 'HANDED_IN' });
   const item = orNotFound(session.items.find(({ bidId }) => bidId === input.bidId));
   const { bidId } = item;
+  refuseClosed(session, bidId);
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
   const { rejectReason } = decision;
@@ -85,6 +88,21 @@ export async function review(
   return present(context, await computeSections(context, { ...session, opening: { ...opening, status }, reviews }));
 }
 
+/**
+ * With two envelopes: from the first hand-in on the review of the first envelopes stays, and later only bids whose price parts
+ * were opened are reviewed.
+ */
+function refuseClosed({ two }: EvaluationSession, bidId: string): void {
+  if (two?.step === 'FIRST' && two.sheets.size > 0) throw new StateError({ action: 'review', status: 'HANDED_IN' });
+  if (!goesOn(two, bidId)) throw new StateError({ action: 'review', status: 'RETURNED' });
+}
+
+/** What a member gave the first envelopes stays until the report is sent back. */
+const isFixed = ({ two, report, criteria }: EvaluationSession, member: PersonRow, criterionId: string): boolean =>
+  report === null &&
+  (two?.sheets.has(member.userId) ?? false) &&
+  criteria.some(({ id, type }) => id === criterionId && type !== 'PRICE');
+
 /** The caller's seat for scoring. @throws RuleError AVOIDANCE_OPEN, StateError after handing in */
 function scoringSeat(context: Context, committee: Committee): PersonRow {
   const member = seatIn(context, committee);
@@ -93,6 +111,7 @@ function scoringSeat(context: Context, committee: Committee): PersonRow {
   return member;
 }
 
+const SHUT = { zh: '第二信封开标前不对报价评分', en: 'Prices are not scored before the second opening' };
 const COMPUTED = { zh: '价格得分由系统计算', en: 'The score of the price is computed' };
 
 /** Saves own scores as a draft. @throws HttpError 400 for scores that the criterion does not give */
@@ -108,7 +127,9 @@ export async function saveScores(
   for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
     if (!bids.has(bidId)) throw notFound();
     const criterion = orNotFound(criteria.get(criterionId));
-    if (!scored.has(criterionId)) throw badField(`scores.${index}.criterionId`, COMPUTED, 'SCORE');
+    if (!scored.has(criterionId))
+      throw badField(`scores.${index}.criterionId`, pricesShut(session) ? SHUT : COMPUTED, 'SCORE');
+    if (isFixed(session, member, criterionId)) throw new StateError({ action: 'score', status: 'HANDED_IN' });
     const fault = scoreFault(value, criterion);
     if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
   }
@@ -126,13 +147,14 @@ export async function saveScores(
 }
 
 /**
- * Hands in own scores; prices that were quoted since the review are computed anew.
+ * Hands in own scores: of two envelopes first those of the first one. Prices that were quoted since the review are computed anew.
  * @throws RuleError REVIEW_INCOMPLETE, BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED, QUOTE_ROUNDS, OVER_CEILING, PRICE_UNREADABLE, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError
  */
 export async function handIn(context: Context, projectId: string) {
   const session = await lockEvaluationSession(context, projectId);
   const { project, committee, items, reviews } = session;
   const member = scoringSeat(context, committee);
+  if (pricesShut(session)) return handInFirst(context, session, member);
   if (items.length === 0 || items.some(({ bidId }) => !reviews.has(bidId))) {
     throw ruleError('REVIEW_INCOMPLETE', '', {
       zh: '尚有投标文件未完成初步评审',

@@ -11,13 +11,15 @@ import { priceOf } from '../../bidding/bid/price.service.ts';
 import { factorsOf, type ItemRow } from '../../bidding/opening/opening.service.ts';
 import { isUnsettled, lowPriceOf, refusedCorrection } from './bid-question-session.ts';
 import { listsOfBid } from './review-list-session.ts';
+import { goesOn, pricesShut } from './first-step-session.ts';
 import * as records from './evaluation.repository.ts';
 import { passed, type EvaluationSession } from './evaluation-session.service.ts';
 
-const facts = ({ sections, formulas }: EvaluationSession, item: ItemRow) => ({
+const facts = ({ sections, formulas, ...session }: EvaluationSession, item: ItemRow) => ({
   price: priceOf(item) ?? NO_PRICE,
   ceiling: sections.find(({ id }) => id === item.sectionId)?.controlPrice ?? null,
-  formula: formulas.get(item.sectionId) ?? null,
+  // what is shut is not read
+  formula: pricesShut(session) ? null : (formulas.get(item.sectionId) ?? null),
 });
 
 /** True for a price that is above its ceiling. */
@@ -28,7 +30,7 @@ export const isOver = (session: EvaluationSession, item: ItemRow): boolean => {
 
 /**
  * What the law says of a bid that is to pass (例51).
- * @throws RuleError OVER_CEILING, PRICE_UNREADABLE, CORRECTION_REFUSED, LOW_PRICE_OPEN, REVIEW_LIST_OPEN
+ * @throws RuleError OVER_CEILING, PRICE_UNREADABLE, CORRECTION_REFUSED, LOW_PRICE_OPEN, REVIEW_LIST_OPEN, PRICE_IN_FIRST
  */
 export const requirePassable = (session: EvaluationSession, item: ItemRow): void =>
   enforce(
@@ -37,6 +39,7 @@ export const requirePassable = (session: EvaluationSession, item: ItemRow): void
       correctionRefused: refusedCorrection(session, item.bidId),
       lowPrice: lowPriceOf(session, item.bidId),
       listsPassed: listsOfBid(session, item).passed,
+      priceInFirst: session.pricedFirst.has(item.bidId),
     }),
   );
 
@@ -62,6 +65,7 @@ export async function computeSections<Known extends EvaluationSession>(
   context: Context,
   session: Known,
 ): Promise<Known> {
+  if (pricesShut(session)) return session;
   const { db } = context;
   const computations = [...session.computations];
   const factors = await factorsOf(context, [...session.formulas.keys()]);
@@ -84,7 +88,7 @@ export async function computeSections<Known extends EvaluationSession>(
       items.map((item) => ({
         bidId: item.bidId,
         price: priceOf(item) ?? NO_PRICE,
-        passed: session.reviews.get(item.bidId)?.result === 'PASS',
+        passed: session.reviews.get(item.bidId)?.result === 'PASS' && goesOn(session.two, item.bidId),
       })),
     );
     const [last] = known;

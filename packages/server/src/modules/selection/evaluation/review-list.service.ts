@@ -15,6 +15,7 @@ import {
 import { saveReview } from './evaluation.repository.ts';
 import { computeSections } from './price-computation.service.ts';
 import { begin } from './rejection.service.ts';
+import { firstStepHandedIn } from './first-step-session.ts';
 import { listsOfBid } from './review-list-session.ts';
 import * as records from './review-list.repository.ts';
 
@@ -29,7 +30,7 @@ function present(context: Context, session: EvaluationSession) {
   const me = members.find(({ userId }) => userId === user.id);
   const shown = me !== undefined || (members.length > 0 && members.every(({ signedTime }) => signedTime !== null));
   const running = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';
-  const begun = members.some(({ handedInTime }) => handedInTime !== null);
+  const begun = firstStepHandedIn(session) || members.some(({ handedInTime }) => handedInTime !== null);
   return {
     mayMark:
       running && !begun && isEditable(project, 'BID_OPENING') && me !== undefined && me.avoidanceDeclared === false,
@@ -99,6 +100,8 @@ export async function mark(context: Context, projectId: string, input: readonly 
   refuseUndeclared(seat);
   if (committee.members.some(({ handedInTime }) => handedInTime !== null))
     throw new StateError({ action: 'review', status: 'HANDED_IN' });
+  // with two envelopes the lists belong to the first one
+  if (firstStepHandedIn(session)) throw new StateError({ action: 'review', status: 'HANDED_IN' });
   for (const [index, { bidId, itemId, passed, reason }] of input.entries()) {
     const bid = orNotFound(session.items.find((item) => item.bidId === bidId));
     orNotFound(session.reviewItems.find(({ id, sectionId }) => id === itemId && sectionId === bid.sectionId));

@@ -1,0 +1,44 @@
+import type { Context } from '../../../kernel/context.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
+import type { InRound, ProjectRow } from '../../procedure/project/project.service.ts';
+import type { Pause } from '../../procedure/question/pause.service.ts';
+import { openingOf } from './opening.service.ts';
+import { tellOpening } from './opening-news.ts';
+import * as records from './price-opening.repository.ts';
+
+export {
+  insertPriceItems,
+  insertPriceOpening,
+  selectOptionalPriceItem,
+  startPriceOpening,
+  updatePriceItem,
+  updatePriceOpening,
+  type PriceItemRow,
+  type PriceOpeningRow,
+} from './price-opening.repository.ts';
+
+/** The second opening of the project's round; null before it is announced. */
+export const priceOpeningOf = ({ db }: Context, project: InRound) => records.selectOptionalPriceOpening(db, project);
+
+/** Lines of its record; none before it has begun. */
+export const priceItemsOf = ({ db }: Context, { id }: records.PriceOpeningRow) => records.selectPriceItems(db, id);
+
+/** News of the second opening reach those who follow the first one. */
+export async function tellPriceOpening(context: Context, project: ProjectRow): Promise<void> {
+  await tellOpening(context, project, { openingId: orNotFound(await openingOf(context, project)).id });
+}
+
+/** While a project is paused nobody can decrypt: what was left of the window is given back. */
+export async function prolongPriceDecryption(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+  const opening = await priceOpeningOf(context, project);
+  if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
+  await records.prolongPriceWindow(context.db, opening.id, pause);
+  await tellPriceOpening(context, project);
+  context.audit({
+    action: 'PROLONG_OPENING',
+    objectType: 'project',
+    objectId: project.id,
+    before: { decryptUntil: opening.decryptUntil },
+    after: { decryptUntil: orNotFound(await priceOpeningOf(context, project)).decryptUntil },
+  });
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { BASE } from '../../../kernel/http.ts';
+import { viewBid } from '../../bidding/bid/bid.contract.ts';
+import { decryptBid, viewOpening } from '../../bidding/opening/opening.contract.ts';
+import { judgeCompetition } from '../evaluation/first-step.contract.ts';
+import { askBidder } from '../evaluation/bid-question.contract.ts';
+import { viewEvaluation } from '../evaluation/evaluation.contract.ts';
+import { AFTER_SECOND_WINDOW, givenTwoEnvelopes, SECOND_TIME } from './given.ts';
+import * as api from './price-opening.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenTwoEnvelopes>;
+const PRICES = ['4750万元', '4700万元', '4600万元', '4650万元'];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenTwoEnvelopes(app);
+});
+afterAll(() => app.close());
+
+const partOf = async (bidId: string) =>
+  (await app.sql('select status, envelope_key, sha256 from price_part where bid_id = $1', [bidId]))[0]!;
+const refused = (statement: string, bidId: string) =>
+  expect(app.sql(statement, [bidId])).rejects.toMatchObject({ code: '23514' });
+const fetched = (token: string | null, bidId: string) =>
+  app.app.http.inject({
+    method: 'GET',
+    url: `${BASE}/bidder/bid/${bidId}/price/returned`,
+    headers: { authorization: `Bearer ${token ?? ''}` },
+  });
+
+describe('the first envelope', () => {
+  test('is opened without a price, and the record has none', async () => {
+    const tender = await given.seated(PRICES);
+    const params = { projectId: tender.projectId };
+    const { body } = await tender.clerk.call(viewOpening, { params, query: {} });
+    expect(body!.sections[0]!.items).toHaveLength(4);
+    for (const item of body!.sections[0]!.items)
+      expect(item).toMatchObject({ decryptStatus: { code: 'OK' }, priceText: null, price: null });
+    for (const { bidId } of tender.bidders) expect(await partOf(bidId)).toMatchObject({ status: 'SEALED' });
+    // the password of the first envelope is asked for once, and the price part takes none yet
+    expect((await given.decrypt(tender, 0)).status).toBe(409);
+  });
+
+  test('that carries a price cannot pass: no price is taken from it', async () => {
+    const tender = await given.seated(PRICES, [1]);
+    const passed = await given.pass(tender, 0, tender.bidders[1]!.bidId);
+    expect(passed).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'PRICE_IN_FIRST' }] } });
+    const [row] = await app.sql('select price_text, price_in_first from bid where id = $1', [tender.bidders[1]!.bidId]);
+    expect(row).toEqual({ price_text: null, price_in_first: true });
+  });
+
+  test('is reviewed and scored before any price: neither is a price scored nor asked about', async () => {
+    const tender = await given.seated(PRICES);
+    const { bidId } = tender.bidders[0]!;
+    expect((await given.pass(tender, 0, bidId)).status).toBe(200);
+    expect((await given.score(tender, 0, given.price(tender), bidId, '50')).status).toBe(400);
+    const ask = await tender.members[0]!.caller.call(askBidder, {
+      params: { projectId: tender.projectId },
+      body: {
+        ...{ bidId, kind: 'LOW_PRICE', item: null, content: '请说明报价的组成', readings: [] },
+        dueTime: '2026-12-25 13:00:00',
+      },
+    });
+    expect(ask.status).toBe(409);
+    // not every first envelope is reviewed
+    expect((await given.handIn(tender, 0)).body).toMatchObject({ errors: [{ ruleId: 'REVIEW_INCOMPLETE' }] });
+  });
+
+  test('what was given stays from the hand-in on', async () => {
+    const tender = await given.firstClosed(PRICES, { failing: [3] });
+    const { bidId } = tender.bidders[0]!;
+    expect((await given.pass(tender, 0, tender.bidders[3]!.bidId)).status).toBe(409);
+    expect((await given.score(tender, 0, given.tech(tender), bidId, '1')).status).toBe(409);
+    expect((await given.handIn(tender, 0)).status).toBe(409);
+    const { body } = await tender.members[0]!.caller.call(viewEvaluation, {
+      params: { projectId: tender.projectId },
+      query: {},
+    });
+    expect(body).toMatchObject({ envelopes: { step: 'FIRST', handedIn: 5, mine: true } });
+    expect(body!.scores).toEqual([]);
+  });
+});
+
+describe('the second opening', () => {
+  test('waits for every member, is told in time, and begins at its time', async () => {
+    const open = await given.seated(PRICES);
+    expect((await given.announce(open)).body).toMatchObject({ errors: [{ ruleId: 'FIRST_STEP_OPEN' }] });
+    const tender = await given.firstClosed(PRICES, { failing: [3] });
+    expect((await given.announce(tender, '2026-12-25 11:10:00')).body).toMatchObject({
+      errors: [{ ruleId: 'PRICE_OPENING_NOTICE' }],
+    });
+    const told = await given.announce(tender);
+    expect(told).toMatchObject({ status: 200, body: { status: { code: 'ANNOUNCED' } } });
+    // nobody is told who goes on
+    expect(told.body.sections[0]!.items).toEqual([]);
+    expect((await given.announce(tender)).status).toBe(409);
+    expect((await given.start(tender)).body).toMatchObject({ errors: [{ ruleId: 'TOO_EARLY' }] });
+    await app.setTime(SECOND_TIME);
+    expect(await given.start(tender)).toMatchObject({ status: 200, body: { status: { code: 'DECRYPTING' } } });
+    expect((await given.start(tender, 2)).status).toBe(409);
+  });
+
+  test('opens what goes on, one key each, and the prices are scored only then', async () => {
+    const tender = await given.started(PRICES, { failing: [3] });
+    const [first] = tender.bidders;
+    expect((await given.decrypt(tender, 0, '0000-0000')).status).toBe(400);
+    expect((await given.decrypt(tender, 0, tender.keys[1])).status).toBe(400);
+    expect(await given.decrypt(tender, 0)).toMatchObject({
+      status: 200,
+      body: { priceText: '4750万元', price: '4750' },
+    });
+    expect((await given.decrypt(tender, 0)).status).toBe(409);
+    expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'DECRYPTING' }] });
+    await given.decrypt(tender, 1);
+    await given.decrypt(tender, 2);
+    const params = { bidId: first!.bidId };
+    const objects = { params, body: { agree: false, objection: '价格读错' } };
+    expect((await first!.caller.call(api.confirmPrice, objects)).status).toBe(200);
+    expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'R38' }] });
+    const answer = { bidId: first!.bidId, remark: '已核对，与价格信封一致' };
+    await tender.clerk.call(api.remarkOnPrice, { params: { projectId: tender.projectId }, body: answer });
+    expect(await given.finish(tender)).toMatchObject({ status: 200, body: { status: { code: 'RECORDED' } } });
+    // the review goes on with the prices
+    const bids = tender.bidders.slice(0, 3);
+    for (const { bidId } of bids) expect((await given.pass(tender, 0, bidId)).status).toBe(200);
+    expect((await given.pass(tender, 0, tender.bidders[3]!.bidId)).status).toBe(409);
+    for (const member of tender.members.keys()) {
+      for (const { bidId } of bids) {
+        expect((await given.score(tender, member, given.tech(tender), bidId, '1')).status).toBe(409);
+        expect((await given.score(tender, member, given.price(tender), bidId, '50')).status).toBe(200);
+      }
+      expect((await given.handIn(tender, member)).status).toBe(200);
+    }
+    const summed = await given.evaluations.summarise(tender);
+    expect(summed.status).toBe(200);
+    const ranked = summed.body.sections[0]!.bids.filter(({ rank }) => rank !== null);
+    expect(ranked.map(({ total, price }) => [total, price])).toEqual(
+      expect.arrayContaining([
+        ['80', '4600'],
+        ['80', '4700'],
+        ['80', '4750'],
+      ]),
+    );
+    await given.evaluations.sign(tender);
+    expect(
+      (await given.evaluations.pass(tender, 'BID_OPENING', 'EVALUATION_REPORT', ['R46_FEW'])).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200, 200]);
+    const candidates = await app.sql('select price_text from winning_candidate where project_id = $1 order by rank', [
+      tender.projectId,
+    ]);
+    expect(candidates.map(({ price_text }) => price_text)).toEqual(['4600万元', '4700万元', '4750万元']);
+  });
+
+  test('a bidder who is absent is revoked by R37, and its price part is returned shut', async () => {
+    const tender = await given.started(PRICES);
+    for (const index of [0, 1, 2]) await given.decrypt(tender, index);
+    await app.setTime(AFTER_SECOND_WINDOW);
+    expect((await given.decrypt(tender, 3)).status).toBe(410);
+    const { body } = await given.finish(tender);
+    const absent = tender.bidders[3]!;
+    const line = body.sections[0]!.items.find(({ bidId }) => bidId === absent.bidId);
+    expect(line).toMatchObject({ admitted: true, decryptStatus: { code: 'FAILED_BIDDER' }, priceText: null });
+    expect(await app.sql('select status from bid where id = $1', [absent.bidId])).toEqual([{ status: 'REVOKED' }]);
+    expect(await partOf(absent.bidId)).toMatchObject({ status: 'RETURNED' });
+    const seen = await tender.members[0]!.caller.call(viewEvaluation, {
+      params: { projectId: tender.projectId },
+      query: {},
+    });
+    expect(seen.body!.sections[0]!.bids.map(({ bidId }) => bidId)).not.toContain(absent.bidId);
+  });
+
+  test('an envelope that the platform lost withdraws the bid, without its fault', async () => {
+    const tender = await given.started(PRICES);
+    for (const index of [0, 1, 2]) await given.decrypt(tender, index);
+    const lost = tender.bidders[3]!;
+    await app.app.tools.files.remove((await partOf(lost.bidId))['envelope_key'] as string);
+    expect((await given.decrypt(tender, 3)).status).toBe(500);
+    await app.setTime(AFTER_SECOND_WINDOW);
+    await given.finish(tender);
+    expect(await app.sql('select status from bid where id = $1', [lost.bidId])).toEqual([{ status: 'WITHDRAWN' }]);
+  });
+
+  test('a pause between the two holds it; one within it gives the window back', async () => {
+    const tender = await given.firstClosed(PRICES);
+    await given.announce(tender);
+    expect(await given.openings.paused(tender, SECOND_TIME, '2026-12-25 16:00:00')).toEqual([200, 200]);
+    expect((await given.start(tender)).status).toBe(200);
+    await app.sql(`update project set status = 'PAUSED' where id = $1`, [tender.projectId]);
+    expect((await given.decrypt(tender, 0)).status).toBe(423);
+  });
+
+  test('where nobody passed nothing is decrypted, and the record is closed at once', async () => {
+    const tender = await given.firstClosed(PRICES.slice(0, 3), { failing: [0, 1, 2] });
+    await given.announce(tender);
+    await app.setTime(SECOND_TIME);
+    expect((await given.start(tender)).body).toMatchObject({ status: { code: 'RECORDED' } });
+    for (const { bidId } of tender.bidders) expect(await partOf(bidId)).toMatchObject({ status: 'RETURNED' });
+  });
+});
+
+describe('fewer than three that pass (R46)', () => {
+  test('the committee judges first; where they do not compete all are rejected and stay shut', async () => {
+    const tender = await given.seated(PRICES.slice(0, 3));
+    const [a, b, c] = tender.bidders;
+    await given.fail(tender, c!.bidId);
+    for (const { bidId } of [a!, b!]) await given.pass(tender, 0, bidId);
+    for (const { bidId } of [a!, b!]) await given.score(tender, 0, given.tech(tender), bidId, '30');
+    expect((await given.handIn(tender, 0)).body).toMatchObject({ errors: [{ ruleId: 'COMPETITION_OPEN' }] });
+    const judge = (competes: boolean, member = 0) =>
+      tender.members[member]!.caller.call(judgeCompetition, {
+        params: { projectId: tender.projectId },
+        body: { sectionId: a!.sectionId, competes, reason: '两家报价文件相互独立，经评审' },
+      });
+    expect((await judge(true, 1)).body).toMatchObject({ errors: [{ ruleId: 'CHAIR_ONLY' }] });
+    expect((await judge(false)).status).toBe(200);
+    const reviews = await app.sql(
+      `select result from bid_review join bid on bid.id = bid_review.bid_id where bid.project_id = $1`,
+      [tender.projectId],
+    );
+    expect(reviews.map(({ result }) => result)).toEqual(['REJECT', 'REJECT', 'REJECT']);
+    expect((await given.handIn(tender, 0)).status).toBe(200);
+  });
+});
+
+describe('the price part of a failed bid', () => {
+  test('cannot be opened by any role, endpoint or SQL', async () => {
+    const tender = await given.started(PRICES, { failing: [3] });
+    const failed = tender.bidders[3]!;
+    const params = { bidId: failed.bidId };
+    expect(await partOf(failed.bidId)).toMatchObject({ status: 'RETURNED' });
+    // no key is taken of it, at any endpoint that takes one, by anybody
+    for (const { caller } of [
+      failed,
+      tender.bidders[0]!,
+      { caller: tender.clerk },
+      { caller: tender.department },
+      ...tender.members,
+    ]) {
+      const second = await caller.call(api.decryptPrice, { params, body: { key: tender.keys[3]! } });
+      const first = await caller.call(decryptBid, { params, body: { password: tender.keys[3]! } });
+      expect([403, 404, 409, 410]).toContain(second.status);
+      expect([403, 404, 409, 410]).toContain(first.status);
+    }
+    // neither does the database let anybody step round the rule, not even the owner of its tables
+    for (const statement of [
+      `update price_part set status = 'ADMITTED', returned_time = null where bid_id = $1`,
+      `update price_part set status = 'OPENED', opened_time = now(), returned_time = null where bid_id = $1`,
+      `update price_part set status = 'SEALED', returned_time = null where bid_id = $1`,
+      `update price_part set sha256 = 'x' where bid_id = $1`,
+      `update price_part set envelope_key = 'other' where bid_id = $1`,
+      `update price_part set envelope_key = null where bid_id = $1`,
+      'delete from price_part where bid_id = $1',
+      `update bid set price_text = '1万元', price_kind = 'AMOUNT', price = 1 where id = $1`,
+      'update bid set two_parts = false where id = $1',
+      `update opening_item set price_text = '1万元', price_kind = 'AMOUNT', price = 1 where bid_id = $1`,
+      `update price_opening_item set admitted = true, decrypt_status = 'OK', price_text = '1万元', price_kind = 'AMOUNT' where bid_id = $1`,
+      `update bid_review set result = 'PASS', reject_reason = null where bid_id = $1`,
+      'delete from bid_review where bid_id = $1',
+      `update first_step_review set result = 'PASS' where bid_id = $1`,
+      'delete from first_step_review where bid_id = $1',
+      `update price_opening set status = 'ANNOUNCED', started_time = null where project_id = (select project_id from bid where id = $1)`,
+    ])
+      await refused(statement, failed.bidId);
+  });
+
+  test('is not opened before its time either: sealed and admitted are two things', async () => {
+    const tender = await given.firstClosed(PRICES);
+    const { bidId } = tender.bidders[0]!;
+    for (const statement of [
+      `update price_part set status = 'ADMITTED' where bid_id = $1`,
+      `update price_part set status = 'OPENED', opened_time = now() where bid_id = $1`,
+      `update price_part set status = 'RETURNED', returned_time = now() where bid_id = $1`,
+    ])
+      await refused(statement, bidId);
+    await given.announce(tender);
+    // announced, and its hour has not come
+    await refused(`update price_part set status = 'ADMITTED' where bid_id = $1`, bidId);
+  });
+
+  test('is fetched as ciphertext by its own bidder alone, once it is returned; the hash stays', async () => {
+    const tender = await given.started(PRICES, { failing: [3] });
+    const [first, , , failed] = tender.bidders;
+    const answer = await fetched(failed!.caller.token, failed!.bidId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('TDBID');
+    expect(answer.rawPayload.includes('4650')).toBe(false);
+    for (const [token, bidId] of [
+      [first!.caller.token, failed!.bidId],
+      [first!.caller.token, first!.bidId],
+      [tender.clerk.token, failed!.bidId],
+    ] as const)
+      expect([403, 404]).toContain((await fetched(token, bidId)).statusCode);
+    const own = await failed!.caller.call(viewBid, { params: { bidId: failed!.bidId } });
+    expect(own.body).toMatchObject({ pricePart: { status: { code: 'RETURNED' }, fetched: true } });
+    expect(own.body.pricePart!.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('goes back unopened when the tender ends between the two openings', async () => {
+    const tender = await given.firstClosed(PRICES);
+    await app.sql(`update project set status = 'ENDED', result = 'TERMINATED' where id = $1`, [tender.projectId]);
+    await app.app.runDue();
+    for (const { bidId } of tender.bidders) expect(await partOf(bidId)).toMatchObject({ status: 'RETURNED' });
+  });
+});
