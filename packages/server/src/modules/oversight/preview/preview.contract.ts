@@ -47,7 +47,7 @@ export const previewAttachment = endpoint({
       name: z.string(),
       size: z.number().int(),
       /** The way in which a browser shows it, no code that is stored; null: it can only be saved. */
-      shownAs: z.enum(['image', 'pdf', 'text']).nullable(),
+      shownAs: z.enum(['image', 'pdf', 'text', 'word', 'sheet']).nullable(),
       madeBy: z.string(),
     })
     .meta({ id: 'AttachmentPreview' }),

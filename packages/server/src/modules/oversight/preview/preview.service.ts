@@ -33,11 +33,16 @@ export async function makeProjectKey(context: Context, projectId: string) {
   return make(context, 'PROJECT', projectId);
 }
 
-/** How browsers show a file; the rest can only be saved. */
+const OFFICE: Readonly<Record<string, 'word' | 'sheet'>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'sheet',
+};
+
+/** How a file is shown: by the browser itself, or by the page that reads it; the rest can only be saved. */
 function shownAs(mime: string) {
   if (mime.startsWith('image/')) return 'image' as const;
   if (mime === 'application/pdf') return 'pdf' as const;
-  return mime.startsWith('text/plain') ? ('text' as const) : null;
+  return mime.startsWith('text/plain') ? ('text' as const) : (OFFICE[mime] ?? null);
 }
 
 /** @throws HttpError 404, 410 */
@@ -47,11 +52,11 @@ export async function previewAttachment(context: Context, key: string) {
   return { name, size: Number(size), shownAs: shownAs(mime), madeBy: by };
 }
 
-/** The file of a key; `inline` where a browser shows it and it is not to be saved. @throws HttpError 404, 410 */
+/** The file of a key; `inline` where a browser shows it by itself and it is not to be saved. @throws HttpError 404, 410 */
 export async function previewFile(context: Context, key: string, download: boolean) {
   const { id } = readKey(context.signer, 'ATTACHMENT', key);
   const file = await anyFile(context, id);
-  return { ...file, inline: !download && shownAs(file.mime) !== null };
+  return { ...file, inline: !download && shownAs(file.mime) !== null && !(file.mime in OFFICE) };
 }
 
 /** @throws HttpError 404, 410 */

@@ -47,7 +47,9 @@ describe('a file', () => {
   test.each([
     ['a.pdf', '%PDF-1.7 x', 'pdf', 'inline'],
     ['a.txt', '文本', 'text', 'inline'],
-    ['a.docx', 'PK\u0003\u0004 x', null, 'attachment'],
+    ['a.docx', 'PK\u0003\u0004 x', 'word', 'attachment'],
+    ['a.xlsx', 'PK\u0003\u0004 x', 'sheet', 'attachment'],
+    ['a.zip', 'PK\u0003\u0004 x', null, 'attachment'],
   ])('%s is shown or saved by its key', async (name, content, shownAs, way) => {
     const attachmentId = await upload(staff.clerk, name, content);
     const made = await staff.clerk.call(api.makeAttachmentKey, { params: { attachmentId } });

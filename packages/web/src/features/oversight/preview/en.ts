@@ -4,6 +4,8 @@ export default {
   noKey: 'This preview link is not complete, open it again from its page',
   download: 'Download',
   notShown: 'A browser cannot show this kind of file. Download it to read it.',
+  contentOnly: 'Text and tables alone: for pictures and layout see the file itself.',
+  moreRows: '{{all}} rows, the first {{shown}} of them shown: download the file for the rest.',
   page: 'Contents of {{name}}',
   madeBy: 'Preview given by {{name}}',
   draft: 'This announcement is not published yet; what is published counts.',

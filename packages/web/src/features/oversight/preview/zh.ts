@@ -2,6 +2,8 @@ const zh = {
   noKey: '预览链接不完整，请从原页面重新打开',
   download: '下载',
   notShown: '此类文件无法在浏览器中预览，请下载后查看。',
+  contentOnly: '只显示文字和表格，图片和版式以原文件为准。',
+  moreRows: '共 {{all}} 行，仅显示前 {{shown}} 行，其余请下载查看。',
   page: '文件内容：{{name}}',
   madeBy: '预览由 {{name}} 提供',
   draft: '此公告尚未发布，内容以发布后的公告为准。',
