@@ -2,6 +2,7 @@ import { Result, Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import readSheets, { type CellValue } from 'read-excel-file/browser';
+import { Scroller } from '../../../kit/scroller.tsx';
 import { useText } from '../../../kit/text.ts';
 
 /** Rows of a sheet that are shown; the rest is read in a program of one's own. */
@@ -24,23 +25,25 @@ export default function SheetView({ content }: { content: ArrayBuffer }) {
   return data.map(({ sheet, data: rows }) => (
     <section key={sheet} className="detail-section">
       <h2>{sheet}</h2>
-      <div className="preview-sheet rich" role="region" aria-label={sheet} tabIndex={0}>
-        <table>
-          <tbody>
-            {rows.slice(0, MOST_ROWS).map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows of a sheet are told by their place alone
-              <tr key={index}>
-                {row.map((cell, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- as its cells
-                  <td key={at} className={typeof cell === 'number' ? 'figure' : undefined}>
-                    {shown(cell)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Scroller label={sheet}>
+        <div className="preview-sheet">
+          <table>
+            <tbody>
+              {rows.slice(0, MOST_ROWS).map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows of a sheet are told by their place alone
+                <tr key={index}>
+                  {row.map((cell, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- as its cells
+                    <td key={at} className={typeof cell === 'number' ? 'figure' : undefined}>
+                      {shown(cell)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Scroller>
       {rows.length > MOST_ROWS && (
         <p className="hint">{t('preview.moreRows', { shown: MOST_ROWS, all: rows.length })}</p>
       )}
