@@ -44,11 +44,13 @@ test('a second opening is held once', () => {
 });
 
 test.each([
-  ['2026-12-25 10:29:59', ['PRICE_OPENING_NOTICE']],
-  ['2026-12-25 10:30:00', []],
-  ['2026-12-26 00:00:00', []],
-])('announced at 10:00 for %s: %j', (openingTime, broken) => {
-  const found = findings(priceOpeningRules, { now: '2026-12-25 10:00:00', openingTime });
+  ['2026-12-25 10:29:59', null, ['PRICE_OPENING_NOTICE']],
+  ['2026-12-25 10:30:00', null, []],
+  ['2026-12-26 00:00:00', null, []],
+  ['2026-12-25 15:00:00', '2026-12-25 15:00:00', []],
+  ['2026-12-25 14:59:59', '2026-12-25 15:00:00', ['PRICE_OPENING_EARLIER']],
+])('announced at 10:00 for %s, before for %s: %j', (openingTime, announced, broken) => {
+  const found = findings(priceOpeningRules, { now: '2026-12-25 10:00:00', openingTime, announced });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(broken);
 });
 

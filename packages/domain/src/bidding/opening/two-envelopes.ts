@@ -30,6 +30,8 @@ export const LEAST_NOTICE_MINUTES = 30;
 export interface PriceOpeningFacts {
   now: string;
   openingTime: string;
+  /** The time that bidders were told before; null for the first announcement. */
+  announced: string | null;
 }
 
 /** Bidders can be there when their prices are opened (法35). */
@@ -45,6 +47,18 @@ export const priceOpeningRules: readonly Rule<PriceOpeningFacts>[] = [
     field: 'openingTime',
     severity: blocks,
     isKept: ({ now, openingTime }) => openingTime >= wireTime(addHours(parseWireTime(now), LEAST_NOTICE_MINUTES / 60)),
+  },
+  {
+    id: 'PRICE_OPENING_EARLIER',
+    basis: '法35',
+    text: {
+      zh: '第二信封开标时间只能推迟，不能提前',
+      en: 'The second opening can be put off, not brought forward: bidders have planned for it',
+    },
+    fields: ['openingTime'],
+    field: 'openingTime',
+    severity: blocks,
+    isKept: ({ openingTime, announced }) => announced === null || openingTime >= announced,
   },
 ];
 

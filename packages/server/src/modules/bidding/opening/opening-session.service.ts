@@ -62,9 +62,9 @@ export async function start(context: Context, projectId: string, input: { record
     for (const section of short)
       await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);
-    await settleRevoked(context, project, open);
     await askUnconfirmed(context, project);
   }
+  await settleRevoked(context, project, [...open, ...short]);
   const stored = orNotFound(await openingOf(context, project));
   await tellOpening(context, project, { openingId: opening.id });
   context.audit({

@@ -7,6 +7,7 @@ import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { revocationsOf, type BidRow } from '../bid/bid.service.ts';
 import { openingOf } from './opening.service.ts';
+import { priceOpeningOf } from './price-opening.service.ts';
 
 /** Last day on which a bid binds its bidder, 'yyyy-MM-dd', null where the document states none: whoever keeps the extensions knows it. */
 export const validityEnds = extensionPoint<
@@ -22,11 +23,12 @@ export async function revocabilityOf(
 ): Promise<{ revocable: boolean; beforeOpening: boolean }> {
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const opening = await openingOf(context, project);
+  const second = await priceOpeningOf(context, project);
   const revocable = isRevocable({
     status,
     phase: project.phase,
     ended: project.status === 'ENDED',
-    opening: opening?.status === 'OPENED' || opening?.status === 'DECRYPTING',
+    opening: opening?.status === 'OPENED' || opening?.status === 'DECRYPTING' || second?.status === 'DECRYPTING',
     revoked: (await revocationsOf(context, [id])).size > 0,
     now: await timeNow(context.db),
     bidDeadline,

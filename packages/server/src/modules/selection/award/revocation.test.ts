@@ -65,8 +65,11 @@ test('before the deadline a bid is withdrawn; between deadline and opening nobod
 
 test('a section that a revocation leaves with two bids is not opened (R36)', async () => {
   const tender = await given.openings.tender();
+  await withDeposit(tender.projectId, tender.bidders[0]!);
   expect((await revoke(tender.bidders[0]!)).status).toBe(200);
   expect((await given.openings.start(tender)).body.status).toMatchObject({ code: 'FAILED' });
+  // whose revocation ruins a tender is not the one that costs nothing (例35)
+  expect(await depositOf(tender.bidders[0]!)).toEqual(KEEP);
 });
 
 test('while it is evaluated it is rejected, and the chair cannot let it pass; while the record is open it waits', async () => {

@@ -13,7 +13,7 @@ export const bidValidityModule: Module = {
     account: ['appUser', 'identity'],
     project: ['section'],
     deposit: ['margin'],
-    bid: ['bid'],
+    bid: ['bid', 'bidRevocation'],
     opening: ['openingItem'],
     candidate: ['winningCandidate'],
     award: ['winningNotice'],

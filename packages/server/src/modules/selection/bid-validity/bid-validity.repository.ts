@@ -55,6 +55,9 @@ export const selectUndecided = (
         ),
       ),
     )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('bidRevocation').select('bidId').whereRef('bidRevocation.bidId', '=', 'bid.id'))),
+    )
     .orderBy('section.ordinal')
     .orderBy('item.bidderName')
     .orderBy('bid.id')
@@ -83,12 +86,16 @@ export async function selectExtended(
 export async function selectGuarantees(db: Database, registrationIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('margin')
-    .select(['registrationId', 'guaranteeEnd'])
+    .select([
+      'registrationId',
+      sql<string>`greatest(guarantee_end, (select max(a.guarantee_end) from bid_extension_answer a
+        join bid b on b.id = a.bid_id where b.registration_id = margin.registration_id))::text`.as('guaranteeEnd'),
+    ])
     .where(sql<boolean>`registration_id = any(${[...registrationIds]}::text[])`)
     .where('status', '=', 'HELD')
     .where('guaranteeEnd', 'is not', null)
     .execute();
-  return new Map(rows.map(({ registrationId, guaranteeEnd }) => [registrationId, guaranteeEnd ?? '']));
+  return new Map(rows.map(({ registrationId, guaranteeEnd }) => [registrationId, guaranteeEnd]));
 }
 
 /** Names of the people before whom something is put that is put before these companies, by company. */

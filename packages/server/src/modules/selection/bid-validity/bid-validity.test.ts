@@ -303,6 +303,11 @@ test('the request is noted as opened, and a guarantee has to be extended with th
     guaranteeEnd: LATER,
     files: [{ name: '保函.pdf' }],
   });
+  // the guarantee that was extended counts at the next request
+  const others = await answers(tender);
+  for (const index of [1, 2]) await must(answer(tender, others, index, true));
+  await must(ask(tender, { validUntil: addDays(LATER, 1) }));
+  expect((await answers(tender))[0]).toMatchObject({ guaranteeShort: LATER });
 });
 
 test('what ends meanwhile is asked nothing more, and its deposits are none of the request’s business', async () => {

@@ -42,3 +42,21 @@ test('a bid that was extended is revoked until the new day, one that was not unt
   expect(await actions(first)).toContain('revokeBid');
   expect((await revoke(first)).status).toBe(200);
 });
+
+test('a bid that was revoked while it is evaluated is not asked to extend, nor lapses', async () => {
+  const tender = await given.evaluations.seated([['4750万元', '4700万元', '4600万元', '4650万元']]);
+  const [first] = tender.bidders;
+  expect((await revoke(first!)).status).toBe(200);
+  const { projectId, clerk } = tender;
+  const seen = await must(clerk.call(api.viewBidValidity, { params: { projectId } }));
+  expect(seen).toMatchObject({ standing: 3, binding: 3 });
+  const body = { validUntil: addDays(END, 90), answerUntil: '2027-01-15 17:00:00', reason: '异议处理期间暂停评标' };
+  await must(clerk.call(api.askExtension, { params: { projectId }, body }));
+  const own = await must(
+    first!.caller.call(api.viewOwnExtensions, { params: { registrationId: first!.registrationId } }),
+  );
+  expect(own.extensions).toEqual([]);
+  await app.setTime(body.answerUntil);
+  await app.app.runDue();
+  expect(await app.sql('select status from bid where id = $1', [first!.bidId])).toEqual([{ status: 'OPENED' }]);
+});

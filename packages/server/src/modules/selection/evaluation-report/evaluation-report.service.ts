@@ -13,7 +13,12 @@ import { mostBids } from '../../bidding/opening/opening.service.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { committeeFindings, committeeOf } from '../committee/committee.service.ts';
-import { evaluationSessionOf, standsOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
+import {
+  evaluationSessionOf,
+  goesOn,
+  standsOf,
+  type EvaluationSession,
+} from '../evaluation/evaluation-session.service.ts';
 import { handoverFindings } from '../evaluation/report-return.service.ts';
 
 /** Most candidates of a section (例53). */
@@ -32,7 +37,9 @@ const isValid = ({ reviews, lapsed }: EvaluationSession, bidId: string): boolean
   reviews.get(bidId)?.result === 'PASS' && !lapsed.has(bidId);
 
 const validBids = (session: EvaluationSession, sectionId: string): number =>
-  session.items.filter((item) => item.sectionId === sectionId && isValid(session, item.bidId)).length;
+  session.items.filter(
+    (item) => item.sectionId === sectionId && isValid(session, item.bidId) && goesOn(session.two, item.bidId),
+  ).length;
 
 const rankedIn = ({ results }: EvaluationSession, sectionId: string) =>
   results.filter((one) => one.sectionId === sectionId && one.rank <= MOST_CANDIDATES);
@@ -133,7 +140,12 @@ const responsesOf = async (
   { opening }: EvaluationSession,
 ): Promise<number | null> => (opening?.startedTime ? null : mostBids(context, project));
 
-const allRejected = ({ items, reviews, lapsed }: EvaluationSession, sectionId: string): boolean => {
+/** True where nobody of a section is left: rejected, dropped out, or with two envelopes left behind or never decrypted. */
+const allRejected = ({ items, reviews, lapsed, two }: EvaluationSession, sectionId: string): boolean => {
   const own = items.filter((item) => item.sectionId === sectionId);
-  return own.length > 0 && own.every(({ bidId }) => lapsed.has(bidId) || reviews.get(bidId)?.result === 'REJECT');
+  const began = own.length > 0 || (two?.step === 'SECOND' && two.lines.some((line) => line.sectionId === sectionId));
+  return (
+    began &&
+    own.every(({ bidId }) => lapsed.has(bidId) || !goesOn(two, bidId) || reviews.get(bidId)?.result === 'REJECT')
+  );
 };

@@ -30,6 +30,8 @@ import * as reports from './report.repository.ts';
 import { selectMarks, type MarkRow } from './review-list.repository.ts';
 import { priceScoresOf } from './price-scores.ts';
 
+export { goesOn } from './first-step-session.ts';
+
 export type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
 
 /** All that the evaluation of a project rests on. */

@@ -131,12 +131,13 @@ export async function judgeCompetition(
   requireChair(context, session);
   const refuse = (status: string) => new StateError({ action: 'judge', status });
   if (session.two?.step !== 'FIRST') throw refuse('SECOND_ENVELOPE');
-  if (session.two.sheets.size > 0) throw refuse('HANDED_IN');
   const section = orNotFound(competition(session).find((one) => one.sectionId === sectionId));
   const own = items.filter((item) => item.sectionId === sectionId);
   const least = leastBids({ ...project, params: await paramsFor(context, project) });
   if (section.validBids === 0 || section.validBids >= least || own.some(({ bidId }) => !reviews.has(bidId)))
     throw refuse('ENOUGH');
+  // a bid that fell away since the first hand-in is judged anew: nothing else can be
+  if (session.two.sheets.size > 0 && section.judgedOf === section.validBids) throw refuse('HANDED_IN');
   const { validBids } = section;
   const judged = { id: newId(), sectionId, validBids, competes, reason, notedBy: context.user.id };
   await steps.insertJudgement(context.db, judged);

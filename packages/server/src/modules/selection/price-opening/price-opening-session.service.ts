@@ -62,7 +62,7 @@ async function tellBidders(
 /**
  * Tells every bidder of the first opening when the price parts are opened: who goes on is not said. May be moved to a later time.
  * @param input.version 0 for the first announcement
- * @throws RuleError PRICE_OPENING_NOTICE, FIRST_STEP_OPEN; HttpError 404, 409, 423; StateError once it has begun
+ * @throws RuleError PRICE_OPENING_NOTICE, PRICE_OPENING_EARLIER, FIRST_STEP_OPEN; HttpError 404, 409, 423; StateError once it has begun
  */
 export async function announce(
   context: Context,
@@ -72,7 +72,8 @@ export async function announce(
   const { project, session, opening } = await lockSecond(context, projectId);
   expectVersion(opening?.version ?? 0, version);
   requireClosed(session);
-  enforce(findings(priceOpeningRules, { now: await timeNow(context.db), openingTime }));
+  const announced = opening?.openingTime ?? null;
+  enforce(findings(priceOpeningRules, { now: await timeNow(context.db), openingTime, announced }));
   if (opening) {
     priceOpeningStates.next(opening.status, 'announce');
     await second.updatePriceOpening(context.db, opening.id, { openingTime, place });
@@ -153,8 +154,10 @@ export async function start(context: Context, projectId: string, input: { record
     objectId: projectId,
     after: { recorder: input.recorder, admitted: [...going], returned: staying.map(({ bidId }) => bidId) },
   });
-  if (going.size === 0)
+  if (going.size === 0) {
     await second.updatePriceOpening(db, opening.id, { status: 'RECORDED', endedTime: await timeNow(db) });
+    await askForScores(context, project);
+  }
   await second.tellPriceOpening(context, project);
   return present(context, project, orNotFound(await second.priceOpeningOf(context, project)));
 }

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { BASE } from '../../../kernel/http.ts';
 import { viewBid } from '../../bidding/bid/bid.contract.ts';
 import { decryptBid, viewOpening } from '../../bidding/opening/opening.contract.ts';
+import { revokeBid } from '../award/revocation.contract.ts';
 import { judgeCompetition } from '../evaluation/first-step.contract.ts';
 import { askBidder } from '../evaluation/bid-question.contract.ts';
 import { viewEvaluation } from '../evaluation/evaluation.contract.ts';
@@ -224,6 +225,24 @@ describe('fewer than three that pass (R46)', () => {
     expect(reviews.map(({ result }) => result)).toEqual(['REJECT', 'REJECT', 'REJECT']);
     expect((await given.handIn(tender, 0)).status).toBe(200);
   });
+});
+
+test('a bid that is revoked after the first hand-in leaves the committee to judge the others', async () => {
+  const tender = await given.seated(PRICES.slice(0, 3));
+  const { bidders, members, projectId } = tender;
+  for (const { bidId } of bidders) await given.pass(tender, 0, bidId);
+  for (const [index] of members.entries())
+    for (const { bidId } of bidders) await given.score(tender, index, given.tech(tender), bidId, '30');
+  expect((await given.handIn(tender, 1)).status).toBe(200);
+  const [a, , c] = bidders;
+  const params = { bidId: c!.bidId };
+  expect((await c!.caller.call(revokeBid, { params, body: { reason: '测算有误，无法履约' } })).status).toBe(200);
+  expect((await given.handIn(tender, 2)).body).toMatchObject({ errors: [{ ruleId: 'COMPETITION_OPEN' }] });
+  const body = { sectionId: a!.sectionId, competes: true, reason: '两家报价文件相互独立，经评审' };
+  const judge = () => members[0]!.caller.call(judgeCompetition, { params: { projectId }, body });
+  expect((await judge()).status).toBe(200);
+  expect((await judge()).status).toBe(409);
+  expect((await given.handIn(tender, 2)).status).toBe(200);
 });
 
 describe('the price part of a failed bid', () => {
