@@ -24,6 +24,14 @@ interface ChoicesBesideProps<Row> {
   children: ReactNode;
 }
 
+/** What is chosen is in view, without the page being moved. */
+function showInList(button: HTMLButtonElement | null): void {
+  const list = button?.closest('ul');
+  if (!button || !list) return;
+  const [line, frame] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (line.top < frame.top || line.bottom > frame.bottom) list.scrollTop += line.top - frame.top - frame.height / 2;
+}
+
 export function ChoicesBeside<Row>({
   label,
   rows,
@@ -42,7 +50,12 @@ export function ChoicesBeside<Row>({
         <ul>
           {rows.map((row) => (
             <li key={keyOf(row)}>
-              <button type="button" aria-current={keyOf(row) === chosen} onClick={() => onChoose(keyOf(row))}>
+              <button
+                ref={keyOf(row) === chosen ? showInList : undefined}
+                type="button"
+                aria-current={keyOf(row) === chosen}
+                onClick={() => onChoose(keyOf(row))}
+              >
                 {renderRow(row)}
               </button>
             </li>

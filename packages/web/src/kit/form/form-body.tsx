@@ -178,7 +178,8 @@ function Optional() {
 
 /** The words at the field, so that `不能为空` says where. */
 function FieldLabel<Values extends object>({ shell, field }: { shell: FormShell<Values>; field: unknown }) {
+  const { language } = useText();
   const id = [shell.formName, ...(Array.isArray(field) ? field : [field])].join('_');
   const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent;
-  return label ? `${label}：` : null;
+  return label ? `${label}${language === 'zh' ? '：' : ': '}` : null;
 }

@@ -30,14 +30,14 @@ const CATALOGUE = [
   column.text('number', '文书编号', 'Number'),
   column.coded('kind', '文书类型', 'Kind'),
   column.text('title', '文书名称', 'Title'),
-  column.dateTime('frozenTime', '定稿时间', 'Frozen at'),
+  column.dateTime('frozenTime', '定稿时间', 'Final since'),
   column.dateTime('voidedTime', '作废时间', 'Voided at'),
-  column.text('code', '核验码', 'Code'),
+  column.text('code', '核验码', 'Verification code'),
   column.text('sha256', 'PDF的SHA-256', 'SHA-256 of the PDF'),
 ];
 const NAMES: Record<Language, { catalogue: string; set: string }> = {
   zh: { catalogue: '文书目录', set: '文书' },
-  en: { catalogue: 'Catalogue', set: 'papers' },
+  en: { catalogue: 'Catalogue', set: 'documents' },
 };
 
 /** What no file system takes in a name. */
@@ -76,7 +76,11 @@ export async function prepareSet(context: Context, publicUrl: PublicUrl, project
         const file = await fileOf(context, publicUrl, row, 'pdf');
         const fileName = fileNameOf(listed, language);
         // a PDF is packed already
-        archive[fileName] = [await files.readAll(file), { level: 0 }];
+        // an archive keeps the time of the wall, without a zone
+        archive[fileName] = [
+          await files.readAll(file),
+          { level: 0, mtime: new Date(row.frozenTime.replace(' ', 'T')) },
+        ];
         entries.push({ ...listed, fileName, sha256: file.sha256 });
         await tell(entries.length);
       }

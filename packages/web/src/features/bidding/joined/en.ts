@@ -54,6 +54,7 @@ export default {
   leadMember: '{{name}} (lead)',
   consortiumHint:
     'Leave the members empty to bid alone. A consortium is registered by its lead; members are audited companies, get their consent code on this page, and may not bid alone as well',
+  pausedOpened: 'Paused while an objection is handled; it goes on with the answer',
   paused: 'Paused while an objection is handled; the deadline published with the answer counts',
   tasks: 'Progress',
   ask: 'Questions and objections',

@@ -15,7 +15,7 @@ export default {
   answer: 'Answer',
   agree: 'We extend our bid, and the deposit with it',
   refuse: 'We do not extend it (the bid drops out, the deposit goes back)',
-  answerFiles: 'Sealed letter (optional)',
+  answerFiles: 'Sealed letter',
   send: 'Send the answer',
   sent: 'The answer is sent',
   guarantee: 'Hand in the extended guarantee',

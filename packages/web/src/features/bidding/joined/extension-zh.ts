@@ -14,7 +14,7 @@ const zh = {
   answer: '答复',
   agree: '同意延长，并相应延长投标保证金有效期',
   refuse: '不同意延长（投标失效，退还保证金）',
-  answerFiles: '盖章复函（可选）',
+  answerFiles: '盖章复函',
   send: '提交答复',
   sent: '答复已提交',
   guarantee: '提交延长后的保函',

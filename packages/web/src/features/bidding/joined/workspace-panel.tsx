@@ -65,7 +65,14 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
           <Countdown to={workspace.bidDeadline} onOver={reload} />
         </div>
       )}
-      {workspace.paused && <Alert className="page-alert" type="warning" showIcon title={t('joined.paused')} />}
+      {workspace.paused && (
+        <Alert
+          className="page-alert"
+          type="warning"
+          showIcon
+          title={t(workspace.opened ? 'joined.pausedOpened' : 'joined.paused')}
+        />
+      )}
       <TaskList workspace={workspace} />
       {workspace.opened && workspace.bid && <ExtensionPanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <BidQuestionPanel registrationId={workspace.id} />}

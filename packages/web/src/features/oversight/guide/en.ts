@@ -10,7 +10,7 @@ export default {
   trouble: 'When something goes wrong',
   rules: 'Rules that are checked in this phase',
   noRules: 'This phase has no rules of its own.',
-  when: 'Checked {{moments}}',
+  when: 'When: {{moments}}',
   law: 'Source: {{law}}',
   purposeOf: {
     IMPLEMENTION_PLAN:

@@ -6,6 +6,7 @@ import { isPhase, PHASES, type Phase } from '@tenderdesk/domain/procedure/projec
 import { useSearchParams } from 'react-router';
 import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
+import { usePageTitle } from '../../../kit/site.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useRuleParams } from '../../../parts/use-rule-data.ts';
 import en from './en.ts';
@@ -20,6 +21,7 @@ export default function GuidePage() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('phase') ?? '';
   const phase: Phase = isPhase(asked) ? asked : PHASES[0]!.code;
+  usePageTitle(say(PHASES.find(({ code }) => code === phase)!));
   return (
     <ChoicesBeside
       label="guide.choose"

@@ -17,7 +17,7 @@ interface Values {
 
 /** Asks every bidder that is still in to extend its bid, with a term. */
 export function AskDialog({
-  validity: { projectId, binding },
+  validity: { projectId, binding, validUntil },
   onClose,
 }: {
   validity: BidValidity;
@@ -35,7 +35,7 @@ export function AskDialog({
       }
       onDone={() => notice.done(t('bidValidity.asked'))}
     >
-      <p className="hint wide">{t('bidValidity.askText', { count: binding })}</p>
+      <p className="hint wide">{t('bidValidity.askText', { count: binding, date: validUntil ?? '' })}</p>
       <DateField name="validUntil" label="bidValidity.validUntil" required />
       <DateTimeField name="answerUntil" label="bidValidity.answerUntil" required help={t('bidValidity.answerHint')} />
       <TextAreaField name="reason" label="bidValidity.reason" required max={2000} rows={3} wide />

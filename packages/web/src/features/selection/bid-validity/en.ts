@@ -13,7 +13,8 @@ export default {
   binding: 'Of them binding',
   hint: 'Before the end all bidders can be asked in writing to extend, also while the project is paused. Who agrees extends the deposit with it and changes nothing else; who refuses or does not answer drops out, and the deposit goes back.',
   ask: 'Ask to extend',
-  askText: 'It is put to every bid that still binds, {{count}} in all; nobody can be left out.',
+  askText:
+    'It is put to every bid that still binds, {{count}} in all; nobody can be left out. They bind until {{date}} now.',
   asked: 'The request is out',
   validUntil: 'Extended until',
   answerUntil: 'Answer by',

@@ -15,17 +15,30 @@ import zh from './zh.ts';
 
 addWords('bidValidity', { zh, en });
 
+/** Phases in which bids are still to be opened. */
+const BEFORE: readonly string[] = [
+  'IMPLEMENTION_PLAN', // sic
+  'COUNTERSIGN_IMPLEMENTION_PLAN', // sic
+  'BIDDING_DOCUMENT',
+  'ANNOUNCEMENT',
+  'BID_OPENING',
+];
+
 /** Until when the bids bind their bidders, the requests to extend them, and what each bidder made of them. */
 export default function ValidityTab({ project }: { project: TabProject }) {
   const validity = useGet('/tender/bidValidity/{projectId}', askedRound(project));
   return (
     <Loaded query={validity} waiting={room}>
-      {(data) => <Panel validity={data} />}
+      {(data) => <Panel validity={data} past={isPast(project)} />}
     </Loaded>
   );
 }
 
-function Panel({ validity }: { validity: BidValidity }) {
+/** The opening is behind: what binds nobody any more is over, not to come. */
+const isPast = ({ phase, status }: TabProject): boolean =>
+  status.code === 'ENDED' || !BEFORE.some((one) => one === phase.code);
+
+function Panel({ validity, past }: { validity: BidValidity; past: boolean }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
   const { publishedEnd, standing, binding, allowedActions, extensions } = validity;
@@ -41,7 +54,7 @@ function Panel({ validity }: { validity: BidValidity }) {
           )
         }
       >
-        <State validity={validity} />
+        <State validity={validity} past={past} />
         {publishedEnd !== null && (
           <Details
             items={[
@@ -64,13 +77,19 @@ function Panel({ validity }: { validity: BidValidity }) {
 /** Days before the end from which on it is told in another colour. */
 const NEAR_DAYS = 15;
 
-function State({ validity: { publishedEnd, validUntil, standing, extensions } }: { validity: BidValidity }) {
+function State({
+  validity: { publishedEnd, validUntil, standing, extensions },
+  past,
+}: {
+  validity: BidValidity;
+  past: boolean;
+}) {
   const { t } = useText();
   const today = businessDate(new Date(serverNow()));
   if (publishedEnd === null) return <Alert showIcon type="info" className="page-alert" title={t('bidValidity.none')} />;
   if (validUntil === null) {
     if (standing > 0) return <Alert showIcon type="error" className="page-alert" title={t('bidValidity.lapsed')} />;
-    const over = extensions.length > 0 || publishedEnd < today;
+    const over = past || extensions.length > 0 || publishedEnd < today;
     const words = over ? t('bidValidity.over') : t('bidValidity.waiting', { date: publishedEnd });
     return <Alert showIcon type="info" className="page-alert" title={words} />;
   }
