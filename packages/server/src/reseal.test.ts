@@ -37,6 +37,8 @@ const FILLING: Record<string, unknown> = {
   'timestamp with time zone': '2027-01-01',
   ARRAY: '{}',
 };
+/** What is filled in only together with a sealed column. */
+const TOGETHER: Record<string, string> = { 'supplier.head_id_sealed': 'head_id_digest' };
 const ALLOWED: Record<string, unknown> = { 'outbox.channel': 'sms', 'supplier.kinds': '{CONSTRUCTION}' };
 
 /** A row of the table that has this value in the column; the rows around it are not there. */
@@ -46,6 +48,8 @@ async function givenRow({ table, column }: SealedColumn, value: unknown): Promis
      where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and column_name <> $2`,
     [table, column],
   );
+  const together = TOGETHER[`${table}.${column}`];
+  if (together) known.push({ name: together, type: 'text' });
   const names = known.map(({ name }) => String(name));
   const values = known.map(
     ({ name, type }) => ALLOWED[`${table}.${String(name)}`] ?? (type === 'text' ? hex() : FILLING[String(type)]),

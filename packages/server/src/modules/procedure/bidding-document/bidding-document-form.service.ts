@@ -124,6 +124,7 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections, pricing) },
     after: {
       ...form,
+      twoEnvelopes: form.twoEnvelopes ?? known?.twoEnvelopes ?? false,
       sections: tracedSections(await sectionsOf(context, project), await pricingOf(context, sections)),
     },
   });
