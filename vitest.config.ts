@@ -10,6 +10,8 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 240_000,
+    // a page that follows others has as long as the machine needs
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 
