@@ -4,6 +4,7 @@ import * as api from './clarification.contract.ts';
 import { clarificationMigrations } from './clarification.migrations.ts';
 import * as clarifications from './clarification.service.ts';
 import { confirm } from './confirmation.service.ts';
+import { announceVisit } from './release.service.ts';
 
 export const clarificationModule: Module = {
   name: 'clarification',
@@ -18,7 +19,7 @@ export const clarificationModule: Module = {
     on(api.withdrawClarification, (context, { params, body }) =>
       clarifications.withdraw(context, params.clarificationId, body.version),
     );
-    on(api.announceVisit, (context, { body }) => clarifications.announceVisit(context, body));
+    on(api.announceVisit, (context, { body }) => announceVisit(context, body));
     on(api.confirmAfterClarification, (context, { params }) => confirm(context, params.clarificationId));
     on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
   },

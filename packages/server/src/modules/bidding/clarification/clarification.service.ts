@@ -1,24 +1,16 @@
-import {
-  clarificationStates,
-  clarificationRules,
-  mayRelease,
-  requireRelease,
-  siteVisitRules,
-} from '@tenderdesk/domain/bidding/clarification/clarification';
-import { enforce, findings, StateError, type Text } from '@tenderdesk/domain/rule';
-import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
-import { inWords } from '@tenderdesk/domain/wording';
+import { clarificationStates, mayRelease } from '@tenderdesk/domain/bidding/clarification/clarification';
+import { StateError } from '@tenderdesk/domain/rule';
+import type { RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { contentOf, postpone, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
+import { contentOf } from '../../procedure/announcement/announcement.service.ts';
 import { biddingDocumentTermsOf, requireLater } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
-  aboutProject,
   anyProject,
   lockProject,
   readsProject,
@@ -26,8 +18,7 @@ import {
   viewProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { everybodyRegistered, takesPart } from '../registration/registration.service.ts';
-import { reaches, remind } from '../../work/reminder/reminder.service.ts';
+import { takesPart } from '../registration/registration.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './clarification.repository.ts';
 import { askedOf, outcomesOf } from './confirmation.service.ts';
@@ -84,7 +75,8 @@ const textOf = (row: Pick<records.ClarificationRow, 'content' | 'contentFormat'>
   contentHash: hashText('', row.content),
 });
 
-const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) => ({
+/** Who releases a clarification of whose hand. */
+export const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) => ({
   level,
   authorId,
   actorId: user.id,
@@ -92,7 +84,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 });
 
 /** A locked project that can be clarified now. @throws HttpError 404, 423; StateError 409 */
-async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
+export async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refusePaused(project);
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
@@ -102,7 +94,7 @@ async function lockOpen(context: Context, projectId: string): Promise<ProjectRow
 }
 
 /** A clarification of a project that can be clarified now, under its lock, as the caller saw it. */
-async function lockDraft(
+export async function lockDraft(
   context: Context,
   clarificationId: string,
   version: number,
@@ -163,7 +155,8 @@ export async function change(
   return { id: clarificationId };
 }
 
-const termsOf = ({ content, affectsBid, bidDeadline }: records.ClarificationRow) => ({
+/** What the trail keeps of one. */
+export const termsOf = ({ content, affectsBid, bidDeadline }: records.ClarificationRow) => ({
   content,
   affectsBid,
   bidDeadline,
@@ -181,129 +174,6 @@ export async function withdraw(context: Context, clarificationId: string, versio
     after: { status: next },
   });
   return { id: clarificationId };
-}
-
-export interface Release {
-  version: number;
-  confirmedWarnings?: string[] | undefined;
-  reason?: string | undefined;
-}
-
-/**
- * Publishes a clarification: a public text, the deadline and with it the opening moved, everybody who registered told
- * (法23, 例21). Gives the project, locked.
- * @throws HttpError 404, 409 CONFLICT, 423; StateError 409; RuleError R29, CLARIFICATION_RELEASE
- */
-export async function publish(
-  context: Context,
-  clarificationId: string,
-  { version, confirmedWarnings, reason }: Release,
-): Promise<ProjectRow> {
-  const { db, user } = context;
-  const { project, draft, next } = await lockDraft(context, clarificationId, version, 'publish');
-  requireRelease(releaseOf(context, project, draft.createdBy));
-  const { bidDeadline: before } = orNotFound(await biddingDocumentTermsOf(context, project));
-  enforce(
-    findings(clarificationRules, {
-      mandatory: project.mandatoryTender,
-      affectsBid: draft.affectsBid,
-      about: 'DOCUMENT',
-      publishTime: await timeNow(db),
-      deadline: draft.bidDeadline ?? before,
-    }),
-    confirmedWarnings,
-  );
-  if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
-  const worded = inWords(project);
-  const no = await records.nextNo(db, project.id, project.round);
-  const { id: announcementId } = await publishAnnouncement(context, project, {
-    type: 'CLARIFICATION',
-    title: `${project.name}第${no}次澄清公告`,
-    content: joinRich(
-      contentOf(draft),
-      richOf(draft.bidDeadline ? worded`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
-    ),
-  });
-  await records.publishDraft(db, clarificationId, { status: next, no, announcementId, publishedBy: user.id });
-  context.audit({
-    action: 'PUBLISH_CLARIFICATION',
-    objectType: 'clarification',
-    objectId: clarificationId,
-    before: { bidDeadline: before },
-    after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
-  });
-  await tellEverybody(context, project, { ...draft, no });
-  return project;
-}
-
-/**
- * Announces a visit of the site: it is public, and everybody registered is told (例28).
- * @throws HttpError 400 for a time outside the tender, 404, 423; StateError 409; RuleError R32
- */
-export async function announceVisit(
-  context: Context,
-  { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
-) {
-  const project = await lockOpen(context, projectId);
-  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
-  if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
-    throw badField('visitTime', {
-      zh: '踏勘时间应在现在之后、投标截止之前',
-      en: 'The visit is after now and before the bid deadline',
-    });
-  }
-  const invited = await everybodyInvited(context, project);
-  const { id } = await publishAnnouncement(context, project, {
-    type: 'CLARIFICATION',
-    title: `${project.name}踏勘现场通知`,
-    content: richOf([`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n')),
-  });
-  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
-  return { id };
-}
-
-/** Everybody registered, all of whom must have people who hear of the visit. @throws RuleError R32 */
-async function everybodyInvited(context: Context, project: ProjectRow): Promise<string[]> {
-  const registered = await everybodyRegistered(context, project);
-  const invited: string[] = [];
-  for (const supplierId of registered) if (await reaches(context, rolesOf([supplierId]))) invited.push(supplierId);
-  enforce(findings(siteVisitRules, { registered, invited }));
-  return invited;
-}
-
-const VISIT = { zh: '发布了踏勘现场通知', en: 'a visit of the site was announced' };
-
-/** The people of companies that are told. */
-const rolesOf = (suppliers: readonly string[]) =>
-  suppliers.flatMap((organizationId) => ['BIDDER_ADMIN', 'BIDDER_OPERATOR'].map((role) => ({ role, organizationId })));
-
-/** All are told the same words, so that nobody is told who has handed in. */
-const withAsked = ({ zh, en }: Text): Text => ({
-  zh: `${zh}，已递交投标文件的请确认或重新递交`,
-  en: `${en}; who has handed in confirms its bid or replaces it`,
-});
-
-async function tellEverybody(
-  context: Context,
-  project: ProjectRow,
-  {
-    id,
-    no,
-    bidDeadline,
-    affectsBid,
-  }: Pick<records.ClarificationRow, 'id' | 'bidDeadline' | 'affectsBid'> & { no: number },
-): Promise<void> {
-  const suppliers = await everybodyRegistered(context, project);
-  const deadline = bidDeadline
-    ? { zh: `，投标截止顺延至${bidDeadline}`, en: `, bids until ${bidDeadline}` }
-    : { zh: '', en: '' };
-  await remind(
-    context,
-    'NOTICE_CLARIFICATION',
-    { ...aboutProject(project), range: { projectId: project.id, id } },
-    { name: project.name, no: String(no), deadline: affectsBid ? withAsked(deadline) : deadline },
-    rolesOf(suppliers),
-  );
 }
 
 /** What was clarified about a tender that the caller's company takes part in. @throws HttpError 404 */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
-import { publish, type Release } from '../../bidding/clarification/clarification.service.ts';
+import { publish, type Release } from '../../bidding/clarification/release.service.ts';
 import { beginEvaluation } from '../../selection/committee/committee.service.ts';
 import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
