@@ -9,7 +9,6 @@ import { anyProject, type ProjectRow, type SectionRow } from '../../procedure/pr
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
-import { timeNow } from '../../../kernel/work.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './deposit.repository.ts';
 
@@ -21,7 +20,8 @@ const CODE_LENGTH = 12;
 export const refundDueFrom = async (context: Context, project: ProjectRow, date: string): Promise<string> =>
   depositRefundPeriod(date, WORKDAYS, await paramsFor(context, project)).date;
 
-const dueFromToday = (context: Context, project: ProjectRow): Promise<string> =>
+/** As `refundDueFrom`, from today on. */
+export const dueFromToday = (context: Context, project: ProjectRow): Promise<string> =>
   refundDueFrom(context, project, context.now.slice(0, 10));
 
 /** What reminders about a deposit are filed under. */
@@ -134,7 +134,7 @@ export async function withdrawalDryRun(context: Context, project: ProjectRow): P
 }
 
 /** Of a deposit that stays after all: no refund is due, and none is prepared. */
-const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, preparedTime: null } as const;
+export const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, preparedTime: null } as const;
 
 /** A bid takes the place of a withdrawn one: the deposit stays. */
 export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
@@ -231,63 +231,6 @@ async function demandRefund(
     after: { refundDue: dueDate },
   });
 }
-
-/** True where the supplier's deposit for a section still lies with the tenderer as money. */
-export async function hasMoneyOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
-  const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
-  return deposit !== null && (deposit.status === 'CONFIRMED' || deposit.status === 'REFUNDING');
-}
-
-/**
- * The deposit of a winner who fell away: on its way back within five days, or proposed to be kept, for which somebody else
- * decides (例74). A guarantee stays as it is: it is claimed at its bank.
- * @param input.proposedBy user id
- */
-export async function settleFallen(
-  context: Context,
-  project: ProjectRow,
-  input: { sectionId: string; supplierId: string; keeps: boolean; ground: string; proposedBy: string },
-): Promise<void> {
-  const { db } = context;
-  const { sectionId, supplierId, keeps, ground, proposedBy } = input;
-  const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
-  if (deposit === null) return;
-  if (!keeps) {
-    const dueDate = await dueFromToday(context, project);
-    return releaseDeposits(context, project.id, { sectionId, supplierIds: [supplierId], dueDate });
-  }
-  if (deposit.status !== 'CONFIRMED' && deposit.status !== 'REFUNDING') return;
-  const status = depositStates.next(deposit.status, 'proposeForfeit');
-  const forfeitReason = FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT';
-  const forfeitTime = await timeNow(db);
-  await records.updateDeposit(db, deposit.id, {
-    status,
-    ...NOT_GOING,
-    forfeitReason,
-    forfeitBy: proposedBy,
-    forfeitTime,
-  });
-  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
-  await remind(context, 'MARGIN_FORFEIT', about(project, deposit.id), { name: project.name }, [
-    { role: 'ORG_LEADER', organizationId: project.organizationId, but: [proposedBy] },
-    { role: 'TM_APPROVER', but: [proposedBy] },
-  ]);
-  context.audit({
-    action: 'PROPOSE_FORFEIT',
-    objectType: 'margin',
-    objectId: deposit.id,
-    before: { status: deposit.status },
-    after: { status, reason: forfeitReason },
-  });
-}
-
-/** Grounds of a fall or a revocation that the document need not name for the deposit to be kept (例35, 例74), as bidding.ForfeitReason calls them. */
-const FORFEIT_REASONS: Readonly<Record<string, string>> = {
-  REFUSE_CONTRACT: 'REFUSE_CONTRACT',
-  ABANDON: 'REFUSE_CONTRACT',
-  NO_BOND: 'NO_BOND',
-  REVOKED_AFTER_DEADLINE: 'REVOKED_AFTER_DEADLINE',
-};
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */
 export async function releaseAtEnd(context: Context, project: ProjectRow): Promise<void> {

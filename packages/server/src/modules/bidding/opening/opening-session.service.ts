@@ -9,7 +9,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { anyBid, bidsOfSection, countBids, revocationsOf, setBidStatus } from '../bid/bid.service.ts';
 import { checkEnvelope, raiseEnvelope } from '../bid/envelopes.service.ts';
-import { askUnconfirmed, depositSecured, offerRefund, settleFallen } from '../deposit/deposit.service.ts';
+import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
+import { settleFallen } from '../deposit/fallen-deposit.service.ts';
 import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf, priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {

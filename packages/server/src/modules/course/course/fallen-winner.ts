@@ -12,7 +12,7 @@ import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { openAwardOfBids } from '../../bidding/bid/bid.service.ts';
-import { hasMoneyOf, settleFallen } from '../../bidding/deposit/deposit.service.ts';
+import { hasMoneyOf, settleFallen } from '../../bidding/deposit/fallen-deposit.service.ts';
 import { dropContract } from '../../fulfilment/contract/contract.service.ts';
 import { latestAnnouncement, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { voidHeld } from '../../procedure/document-number/document-number.service.ts';

@@ -1,7 +1,7 @@
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { keepRevocation, myBid, setBidStatus, type BidRow } from '../../bidding/bid/bid.service.ts';
-import { settleFallen } from '../../bidding/deposit/deposit.service.ts';
+import { settleFallen } from '../../bidding/deposit/fallen-deposit.service.ts';
 import { revocabilityOf } from '../../bidding/opening/revocability.service.ts';
 import { lockOfSection, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { dropRevoked } from '../candidate/revoked.service.ts';
