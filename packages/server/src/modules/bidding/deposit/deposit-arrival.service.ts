@@ -6,6 +6,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { decide, lockDeposit } from './deposit-finance.service.ts';
 import * as records from './deposit.repository.ts';
+import { proposeFound } from './fallen-deposit.service.ts';
 import { releaseAtEnd, sendOff } from './deposit.service.ts';
 
 /** What finance reads on the statement of the bank, or on a guarantee that it holds. */
@@ -46,7 +47,8 @@ export async function confirm(context: Context, depositId: string, input: Arriva
     after: { status, paymentCode: deposit.paymentCode, ...found },
   });
   const confirmed = orNotFound(await records.selectOptionalById(context.db, deposit.id));
-  if (confirmed.refundDue !== null) await sendOff(context, project, confirmed);
+  const kept = await proposeFound(context, project, confirmed);
+  if (!kept && confirmed.refundDue !== null) await sendOff(context, project, confirmed);
   if (project.status === 'ENDED') await releaseAtEnd(context, project);
   return decided;
 }

@@ -183,7 +183,8 @@ export async function keepDeposits(
 }
 
 /** Not found yet on a statement, whether or not its bidder says that it paid. */
-const isAwaited = ({ status }: Pick<records.DepositRow, 'status'>): boolean => status === 'UNPAID' || status === 'PAID';
+export const isAwaited = ({ status }: Pick<records.DepositRow, 'status'>): boolean =>
+  status === 'UNPAID' || status === 'PAID';
 
 /** What has not been found yet goes back as soon as it is: nobody is told of it before. */
 async function noteDue(context: Context, deposit: records.DepositRow, dueDate: string): Promise<void> {

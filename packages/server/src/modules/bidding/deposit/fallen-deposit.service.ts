@@ -4,7 +4,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, dueFromToday, NOT_GOING, releaseDeposits } from './deposit.service.ts';
+import { about, dueFromToday, isAwaited, NOT_GOING, releaseDeposits } from './deposit.service.ts';
 
 /** True where the supplier's deposit for a section still lies with the tenderer as money. */
 export async function hasMoneyOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
@@ -30,28 +30,49 @@ export async function settleFallen(
     const dueDate = await dueFromToday(context, project);
     return releaseDeposits(context, project.id, { sectionId, supplierIds: [supplierId], dueDate });
   }
-  if (deposit.status !== 'CONFIRMED' && deposit.status !== 'REFUNDING') return;
-  const status = depositStates.next(deposit.status, 'proposeForfeit');
-  const forfeitReason = FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT';
-  const forfeitTime = await timeNow(db);
-  await records.updateDeposit(db, deposit.id, {
-    status,
-    ...NOT_GOING,
-    forfeitReason,
+  const proposal = {
+    forfeitReason: FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT',
     forfeitBy: proposedBy,
-    forfeitTime,
-  });
+    forfeitTime: await timeNow(db),
+  };
+  if (deposit.status === 'CONFIRMED' || deposit.status === 'REFUNDING')
+    await propose(context, project, deposit, proposal);
+  // what has not been found yet is proposed once it is (`proposeFound`)
+  else if (isAwaited(deposit)) await records.updateDeposit(db, deposit.id, proposal);
+}
+
+/** Money that finance has found only now is proposed to be kept, where its bidder has fallen away. False where it has not. */
+export async function proposeFound(
+  context: Context,
+  project: ProjectRow,
+  deposit: records.DepositRow,
+): Promise<boolean> {
+  const { status, forfeitReason, forfeitBy, forfeitTime } = deposit;
+  if (status !== 'CONFIRMED' || forfeitReason === null || forfeitBy === null || forfeitTime === null) return false;
+  await propose(context, project, deposit, { forfeitReason, forfeitBy, forfeitTime });
+  return true;
+}
+
+async function propose(
+  context: Context,
+  project: ProjectRow,
+  deposit: records.DepositRow,
+  proposal: { forfeitReason: string; forfeitBy: string; forfeitTime: string },
+): Promise<void> {
+  const { forfeitBy, forfeitReason: reason } = proposal;
+  const status = depositStates.next(deposit.status, 'proposeForfeit');
+  await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING, ...proposal });
   await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
   await remind(context, 'MARGIN_FORFEIT', about(project, deposit.id), { name: project.name }, [
-    { role: 'ORG_LEADER', organizationId: project.organizationId, but: [proposedBy] },
-    { role: 'TM_APPROVER', but: [proposedBy] },
+    { role: 'ORG_LEADER', organizationId: project.organizationId, but: [forfeitBy] },
+    { role: 'TM_APPROVER', but: [forfeitBy] },
   ]);
   context.audit({
     action: 'PROPOSE_FORFEIT',
     objectType: 'margin',
     objectId: deposit.id,
     before: { status: deposit.status },
-    after: { status, reason: forfeitReason },
+    after: { status, reason },
   });
 }
 

@@ -3,6 +3,7 @@ import { newId, randomCode } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { viewWorkspace } from '../../bidding/joined/joined.contract.ts';
 import { TIMES } from '../../bidding/registration/given.ts';
+import { confirmDeposit } from '../../bidding/deposit/deposit.contract.ts';
 import { viewEvaluation } from '../evaluation/evaluation.contract.ts';
 import { givenEvaluations, type GivenPoints } from '../evaluation/given.ts';
 import { revokeBid } from './revocation.contract.ts';
@@ -61,6 +62,29 @@ test('before the deadline a bid is withdrawn; between deadline and opening nobod
   expect(started.body.sections[0]?.items).toHaveLength(3);
   expect(await depositOf(first)).toEqual(KEEP);
   await expect(app.sql(`update bid_revocation set reason = 'x'`)).rejects.toThrow('bid_revocation');
+});
+
+test('money that finance finds only after the revocation is proposed to be kept too', async () => {
+  const tender = await given.openings.tender([['4750万元', '4700万元', '4600万元', '4650万元']]);
+  const first = tender.bidders[0]!;
+  await withDeposit(tender.projectId, first);
+  await app.sql(`update margin set status = 'PAID', form = 'TRANSFER' where registration_id = $1`, [
+    first.registrationId,
+  ]);
+  expect((await revoke(first)).status).toBe(200);
+  await given.openings.start(tender);
+  expect(await depositOf(first)).toMatchObject({ status: 'PAID' });
+  const [money] = await app.sql('select id, payment_code as code, version from margin where registration_id = $1', [
+    first.registrationId,
+  ]);
+  const finance = await given.identity.as(tender.unit, ['READ:MARGIN_MANAGEMENT', 'CONFIRM:MARGIN']);
+  const body = {
+    paymentCode: String(money!['code']),
+    version: Number(money!['version']),
+    arrivedTime: '2026-12-24 10:00:00',
+  };
+  expect((await finance.call(confirmDeposit, { params: { depositId: String(money!['id']) }, body })).status).toBe(200);
+  expect(await depositOf(first)).toEqual(KEEP);
 });
 
 test('a section that a revocation leaves with two bids is not opened (R36)', async () => {
