@@ -24,8 +24,9 @@ import {
 } from '../../procedure/project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
 import type { Pause } from '../../procedure/question/pause.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { askToDecrypt } from './decrypt-asking.service.ts';
 import { tellOpening } from './opening-news.ts';
 import { present } from './opening-view.service.ts';
 import * as records from './opening.repository.ts';
@@ -120,7 +121,8 @@ async function readNames(
       suppliers.push(supplierId);
     }
   }
-  await askToDecrypt(context, project, suppliers);
+  const { decryptUntil } = orNotFound(await openingOf(context, project));
+  await askToDecrypt(context, project, suppliers, decryptUntil);
 }
 
 /** Nobody heard of bids that were revoked before the opening: that their deposits are kept is proposed now (例35). */
@@ -139,25 +141,18 @@ async function settleRevoked(context: Context, project: ProjectRow, sections: re
   }
 }
 
-/** Bidders are asked for their passwords until the window closes. */
-async function askToDecrypt(context: Context, project: ProjectRow, suppliers: readonly string[]): Promise<void> {
-  const { decryptUntil } = orNotFound(await openingOf(context, project));
-  const bidders = [...new Set(suppliers)].map((organizationId) => ({ role: 'BIDDER_OPERATOR', organizationId }));
-  const params = { name: project.name, due: decryptUntil ?? '' };
-  await remind(context, 'BID_DECRYPT', aboutProject(project), params, bidders, decryptUntil);
-}
-
 /** While a project is paused nobody can decrypt: what was left of the window is given back, and bidders are told. */
 export async function prolongDecryption(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const opening = await openingOf(context, project);
   if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
   await records.prolongWindow(context.db, opening.id, pause);
   const shut = (await itemsOf(context, opening.id)).filter(({ decryptStatus }) => decryptStatus === 'PENDING');
-  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  const { decryptUntil } = orNotFound(await openingOf(context, project));
   await askToDecrypt(
     context,
     project,
     shut.map(({ supplierId }) => supplierId),
+    decryptUntil,
   );
   await tellOpening(context, project, { openingId: opening.id });
   context.audit({
@@ -165,7 +160,7 @@ export async function prolongDecryption(context: Context, project: ProjectRow, p
     objectType: 'project',
     objectId: project.id,
     before: { decryptUntil: opening.decryptUntil },
-    after: { decryptUntil: orNotFound(await openingOf(context, project)).decryptUntil },
+    after: { decryptUntil },
   });
 }
 

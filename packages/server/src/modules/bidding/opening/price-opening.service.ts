@@ -3,6 +3,7 @@ import { orNotFound } from '../../../kernel/errors.ts';
 import type { InRound, ProjectRow } from '../../procedure/project/project.service.ts';
 import type { Pause } from '../../procedure/question/pause.service.ts';
 import { openingOf } from './opening.service.ts';
+import { askToDecrypt } from './decrypt-asking.service.ts';
 import { tellOpening } from './opening-news.ts';
 import * as records from './price-opening.repository.ts';
 
@@ -33,12 +34,20 @@ export async function prolongPriceDecryption(context: Context, project: ProjectR
   const opening = await priceOpeningOf(context, project);
   if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
   await records.prolongPriceWindow(context.db, opening.id, pause);
+  const { decryptUntil } = orNotFound(await priceOpeningOf(context, project));
+  const shut = (await priceItemsOf(context, opening)).filter(({ decryptStatus }) => decryptStatus === 'PENDING');
+  await askToDecrypt(
+    context,
+    project,
+    shut.map(({ supplierId }) => supplierId),
+    decryptUntil,
+  );
   await tellPriceOpening(context, project);
   context.audit({
     action: 'PROLONG_OPENING',
     objectType: 'project',
     objectId: project.id,
     before: { decryptUntil: opening.decryptUntil },
-    after: { decryptUntil: orNotFound(await priceOpeningOf(context, project)).decryptUntil },
+    after: { decryptUntil },
   });
 }

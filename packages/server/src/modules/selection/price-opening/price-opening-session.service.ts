@@ -11,6 +11,7 @@ import { checkEnvelope, raiseEnvelope } from '../../bidding/bid/envelopes.servic
 import { admitPart, lyingOf, pricePartsOf, returnParts } from '../../bidding/bid/price-part.service.ts';
 import { priceColumns } from '../../bidding/bid/price.service.ts';
 import { offerRefund } from '../../bidding/deposit/deposit.service.ts';
+import { askToDecrypt } from '../../bidding/opening/decrypt-asking.service.ts';
 import { drawFactors } from '../../bidding/opening/opening-session.service.ts';
 import { onSiteFacts } from '../../bidding/opening/opening.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
@@ -187,11 +188,7 @@ async function tellStarted(
   const companies = (goes: boolean) =>
     items.filter(({ bidId }) => going.has(bidId) === goes).map(({ supplierId }) => supplierId);
   const { decryptUntil } = orNotFound(await second.priceOpeningOf(context, project));
-  const asked = [...new Set(companies(true))].map((organizationId) => ({ role: 'BIDDER_OPERATOR', organizationId }));
-  if (asked.length > 0) {
-    const params = { name: project.name, due: decryptUntil ?? '' };
-    await remind(context, 'BID_DECRYPT', aboutProject(project), params, asked, decryptUntil);
-  }
+  await askToDecrypt(context, project, companies(true), decryptUntil);
   await tellBidders(context, project, companies(false), {
     zh: '贵单位投标未进入第二信封开标，价格信封原封退回，可在投标页面领回',
     en: 'your bid does not go on to the second opening: its price part is returned unopened and can be fetched',

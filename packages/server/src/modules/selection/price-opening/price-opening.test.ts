@@ -194,6 +194,28 @@ describe('the second opening', () => {
     expect((await given.decrypt(tender, 0)).status).toBe(423);
   });
 
+  test('after a pause in the window its to-dos are due when the window now ends', async () => {
+    const tender = await given.firstClosed(PRICES);
+    const organization = { id: tender.bidders[0]!.supplierId, name: '投标人', path: '' };
+    await given.openings.identity.user({ organization, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' });
+    await given.announce(tender);
+    await app.setTime(SECOND_TIME);
+    expect((await given.start(tender)).status).toBe(200);
+    const [begun] = await app.sql('select decrypt_until as until from price_opening where project_id = $1', [
+      tender.projectId,
+    ]);
+    expect(await given.openings.paused(tender, '2026-12-25 14:10:00', '2026-12-25 15:10:00')).toEqual([200, 200]);
+    const [prolonged] = await app.sql('select decrypt_until as until from price_opening where project_id = $1', [
+      tender.projectId,
+    ]);
+    expect(prolonged).not.toEqual(begun);
+    const due = await app.sql(
+      `select distinct due_time as until from remind_record where project_id = $1 and category = 'BID_DECRYPT' and not handled`,
+      [tender.projectId],
+    );
+    expect(due).toEqual([prolonged]);
+  });
+
   test('where nobody passed nothing is decrypted, and the record is closed at once', async () => {
     const tender = await given.firstClosed(PRICES.slice(0, 3), { failing: [0, 1, 2] });
     await given.announce(tender);
