@@ -84,6 +84,7 @@ async function answers(username: string, words: string): Promise<Visitor> {
   await page.locator('#extension').getByText(words, { exact: true }).click();
   await bidder.shot(`answer-${username}`);
   await press(page.locator('#extension'), '提交答复');
+  if (words.startsWith('不同意')) await press(page.getByRole('dialog'), '确认不同意');
   return bidder;
 }
 

@@ -11,7 +11,7 @@ import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { notice } from '../../../kit/notice.tsx';
+import { ask, notice } from '../../../kit/notice.tsx';
 import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
@@ -93,18 +93,26 @@ function useSeen({ id, seenTime, mayAnswer }: Extension): void {
 function AnswerForm({ id }: { id: string }) {
   const { t } = useText();
   const send = useSend('put', '/bidder/bidExtension/{extensionAnswerId}');
+  const leaving = {
+    title: t('ownExtension.refuseTitle'),
+    content: t('ownExtension.refuseText'),
+    okText: t('ownExtension.refuseYes'),
+    cancelText: t('common.cancel'),
+    danger: true,
+  };
   return (
     <FormPage<{ agrees: 'yes' | 'no'; files?: readonly StoredFile[] }>
       draft={id}
       loading={false}
       error={null}
       submitText={t('ownExtension.send')}
-      onSubmit={({ agrees, files = [] }) =>
-        send.mutateAsync({
+      onSubmit={async ({ agrees, files = [] }) => {
+        if (agrees === 'no' && !(await ask(leaving))) throw new DOMException('', 'AbortError');
+        return send.mutateAsync({
           extensionAnswerId: id,
           body: { agrees: agrees === 'yes', attachmentIds: files.map((file) => file.id) },
-        })
-      }
+        });
+      }}
       onDone={() => notice.done(t('ownExtension.sent'))}
     >
       <RadioField
