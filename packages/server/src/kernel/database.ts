@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import { connectionTo, PATIENCE, socketOf, type Patience } from './connection.ts';
 import { HttpError } from './errors.ts';
-import { openDoubt, openProbe } from './pool-health.ts';
+import { endSilent, openDoubt, openProbe } from './pool-health.ts';
 import { Compiler, runStatement, type Queryable } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -247,6 +247,7 @@ export function openStore(
 ): Store {
   const pool = new pg.Pool({
     ...connectionTo(url, patience),
+    query_timeout: 0,
     max: size,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_S,
@@ -257,6 +258,7 @@ export function openStore(
   });
   const heavyPool = new pg.Pool({
     ...connectionTo(url, { ...patience, connect: Math.min(patience.connect, patience.turn) }),
+    query_timeout: 0,
     max: heavy,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_S,
@@ -268,7 +270,10 @@ export function openStore(
   const probe = openProbe(url, patience, doubt);
   // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
   // the one of `doubt` on each client
-  for (const one of [pool, heavyPool]) one.on('error', () => undefined);
+  for (const one of [pool, heavyPool]) {
+    one.on('error', () => undefined);
+    endSilent(one, patience.answer);
+  }
   const builders = new WeakMap<pg.PoolClient, Database>();
   const open = new WeakSet<pg.PoolClient>();
   const builderOf = (client: pg.PoolClient): Database => {

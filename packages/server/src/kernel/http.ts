@@ -87,6 +87,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     // requests are in the access log
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    // whoever logs names the request; a logger of its own for each would be made in vain
+    childLoggerFactory: (logger) => logger,
     // as text: a count of hops would leave the header unread
     trustProxy: config.trustProxy.join(',') || false,
     bodyLimit: 1 << 20,

@@ -15,8 +15,17 @@ export function newId(): string {
  */
 export const randomId = (): string => randomBytes(16).toString('hex');
 
+const REQUEST_BYTES = 12;
+/** Random bytes for many requests at once: asking for them one by one took more than two in a hundred of a request's time. */
+let drawn = Buffer.alloc(0);
+
 /** The id of a request. Random, so that nobody counts by it what others ask for. */
-export const requestId = (): string => randomBytes(12).toString('base64url');
+export function requestId(): string {
+  if (drawn.length === 0) drawn = randomBytes(256 * REQUEST_BYTES);
+  const id = drawn.toString('base64url', 0, REQUEST_BYTES);
+  drawn = drawn.subarray(REQUEST_BYTES);
+  return id;
+}
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -30,6 +30,24 @@ export function openDoubt(pool: pg.Pool): () => void {
   return doubt;
 }
 
+/** Whether something was sent on the connection that is not answered yet. */
+const owesAnswer = (client: pg.PoolClient): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+
+/**
+ * Ends the connections of a pool that owe an answer and keep silent. One timer for each connection, which every byte winds up
+ * again: the driver's own `query_timeout` sets one for each statement, and the rows that hang on it grow old before they are
+ * collected, which took a quarter of the server's time (docs/performance.md).
+ * @param patienceMs real milliseconds without a byte
+ */
+export function endSilent(pool: pg.Pool, patienceMs: number): void {
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.setTimeout(patienceMs, () => {
+      if (owesAnswer(client)) socket.destroy(new Error('Query read timeout'));
+    });
+  });
+}
+
 /** Asks the database by a connection of its own, so that a pool in use up to the last does not look like none. */
 export function openProbe(
   url: string,

@@ -50,8 +50,15 @@ function articleOf(mark: string): Text {
   };
 }
 
-/** The articles of a rule's basis in words: `法46, 例57`. */
+const known = new Map<string, Text>();
+
+/** The articles of a rule's basis in words: `法46, 例57`. The few that there are stand in the rules, and are worked out once. */
 export function articlesOf(basis: string): Text {
-  const all = basis.split(', ').map(articleOf);
-  return { zh: all.map(({ zh }) => zh).join('、'), en: all.map(({ en }) => en).join('; ') };
+  let text = known.get(basis);
+  if (!text) {
+    const all = basis.split(', ').map(articleOf);
+    text = { zh: all.map(({ zh }) => zh).join('、'), en: all.map(({ en }) => en).join('; ') };
+    known.set(basis, text);
+  }
+  return text;
 }

@@ -25,6 +25,9 @@ const today = ({ now }: Pick<Context, 'now'>): string => now.slice(0, 10);
 
 const HISTORY = 'params';
 
+/** What a history gives for a project's day and today, as long as that history is remembered. */
+const workedOut = new WeakMap<records.ParamChangeRow[], Map<string, Params>>();
+
 /** Every change of every parameter. One that was made a moment ago may be missing: it holds from tomorrow at the earliest. */
 const historyOf = ({ db, memory }: Context): Promise<records.ParamChangeRow[]> =>
   memory.recall(HISTORY, () => records.selectHistory(db));
@@ -34,8 +37,16 @@ export const paramsToday = async (context: Context): Promise<Params> =>
   paramsOn(await historyOf(context), today(context));
 
 /** The parameters that judge a project: thresholds of the day it was started, periods of today (docs/domain/rules.md). */
-export const paramsFor = async (context: Context, { createdTime }: { createdTime: string }): Promise<Params> =>
-  paramsOfProject(await historyOf(context), createdTime.slice(0, 10), today(context));
+export async function paramsFor(context: Context, { createdTime }: { createdTime: string }): Promise<Params> {
+  const history = await historyOf(context);
+  const [startDay, actionDay] = [createdTime.slice(0, 10), today(context)];
+  const known = workedOut.get(history) ?? new Map<string, Params>();
+  workedOut.set(history, known);
+  const days = `${startDay} ${actionDay}`;
+  const params = known.get(days) ?? paramsOfProject(history, startDay, actionDay);
+  known.set(days, params);
+  return params;
+}
 
 /** The name of `{type}.{name}`. @throws HttpError 404 for none */
 export const nameOf = (type: string, name: string): ParamName => {
