@@ -230,7 +230,7 @@ function openNews(pool: pg.Pool): Store['tell'] {
 const LIFETIME_S = 1800;
 
 /** Connections of a process: for everything, and of their own for those who read for the whole group. */
-const SIZE = 18;
+const SIZE = 12;
 const HEAVY = 2;
 
 const OPTIONS = '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
