@@ -42,7 +42,8 @@ const owesAnswer = (client: pg.PoolClient): boolean => !(client as unknown as { 
 export function endSilent(pool: pg.Pool, patienceMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client);
-    socket.setTimeout(patienceMs, () => {
+    // one that was idle for as long is asked again later: given to setTimeout it would be asked once
+    socket.setTimeout(patienceMs).on('timeout', () => {
       if (owesAnswer(client)) socket.destroy(new Error('Query read timeout'));
     });
   });
