@@ -12,6 +12,7 @@ import openingRoom from './bidding/opening-room/screen.ts';
 import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
+import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
 import guide from './oversight/guide/screen.ts';
 import lawfulness from './oversight/lawfulness/screen.ts';
@@ -59,6 +60,7 @@ export const manifests = [
   openingSchedule,
   opening,
   highway,
+  internalSupply,
   performancePurchase,
   guide,
   lawfulness,

@@ -95,7 +95,7 @@ async function outcomeOf(actor: Actor, endpoint: Endpoint, input: Input): Promis
 const hasIds = (input: Input): boolean => JSON.stringify(input) !== JSON.stringify(unknownIds(input));
 
 /** What lists say that have no row, and calls that found nothing to change. */
-const NOTHING = /"totalElements":0|"rows":\[\]|"num":0|^\[\]$/;
+const NOTHING = /"totalElements":0|"rows":\[\]|"num":0|"times":0|^\[\]$/;
 
 /** What people got for ids that nobody has: it stays the same while the tender goes on. */
 const ofUnknown = new Map<string, Promise<Outcome>>();

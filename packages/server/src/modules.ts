@@ -56,6 +56,7 @@ import { awardModule } from './modules/selection/award/award.module.ts';
 import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
+import { internalSupplyModule } from './modules/fulfilment/internal-supply/internal-supply.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
 import { performancePurchaseModule } from './modules/fulfilment/performance-purchase/performance-purchase.module.ts';
 import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
@@ -125,6 +126,7 @@ export const modules: readonly Module[] = [
   priceOpeningModule,
   contractModule,
   highwayModule,
+  internalSupplyModule,
   performanceModule,
   performancePurchaseModule,
   lawfulnessModule,

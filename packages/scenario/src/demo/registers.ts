@@ -13,6 +13,7 @@ import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { uploadModels } from './models.ts';
+import { supplies, supplyCatalogue } from './supplies.ts';
 
 const REVIEWER = 'tm02';
 
@@ -23,6 +24,8 @@ export const registerSteps = (now: string): Step[] => {
     ...[0, 2].map((unit) => step(at(6, '10:10:00'), 'purchase', unitLogins(unit).clerk, purchases(at(8, '').trim()))),
     step(at(5, '14:30:00'), 'tags', REVIEWER, tags),
     step(at(5, '16:00:00'), 'models of papers', REVIEWER, uploadModels),
+    step(at(5, '09:00:00'), 'supply catalogue', REVIEWER, supplyCatalogue),
+    ...[0, 1, 2].map((unit) => step(at(3, '15:20:00'), 'supplies', unitLogins(unit).clerk, supplies)),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];

@@ -31,6 +31,7 @@ import {
 } from '../../selection/evaluation/reminders.ts';
 import { bidExtension, bidExtensionRead, guaranteeExtension } from '../../selection/bid-validity/reminders.ts';
 import { expertCall, expertExtraction } from '../../selection/committee/reminders.ts';
+import { projectSupplyRead } from '../../fulfilment/internal-supply/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
 import {
   planReminders,
@@ -101,6 +102,7 @@ const SINGLE = [
   incidentRead,
   contractChangeApprove,
   contractChangeRead,
+  projectSupplyRead,
   expertCall,
   expertExtraction,
   evaluationScore,
