@@ -53,6 +53,8 @@ const STAFF = [
 /** Those who look once more after the deadline; everybody with `THOROUGH=1`. */
 const AFTERWARDS = ['clerk01', 'finance01', 'tm01', 'admin'];
 /** They lead to sites outside, and read nothing. */
+/** Changes what it answers, of one's own notices alone: whoever asks second gets another answer. */
+const CLEARS = '/common/dashboard/clearSystemRemindRead';
 const OUTSIDE = ['/common/tradingPlatform', '/common/toCPEPlatform', '/common/toWCBPlatform'];
 /**
  * The library of companies names them all, whether they take part in anything or not; so do the to-dos of its auditors,
@@ -121,7 +123,7 @@ async function play(from: string, to: string): Promise<void> {
 
 beforeAll(async () => {
   rehearsal = await openRehearsal(openLog('trace', { write: (line) => void log.push(line) }));
-  endpoints = [...rehearsal.test.app.endpoints.keys()].filter(({ path: at }) => !OUTSIDE.includes(at));
+  endpoints = [...rehearsal.test.app.endpoints.keys()].filter(({ path: at }) => !OUTSIDE.includes(at) && at !== CLEARS);
   ofNobody = Object.fromEntries(endpoints.flatMap(idNamesOf).map((name) => [name, '0'.repeat(32)]));
   moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
   await enrolCompanies(rehearsal);
@@ -356,7 +358,13 @@ test.each(LOG_READERS)(
     const held = await (await rehearsal.cast(reader)).call(viewHeldAccess, {});
     for (const day of held.days) expect(Object.keys(day)).toEqual(['day', 'calls']);
     expect(found(JSON.stringify(held), canaries)).toEqual([]);
-    const workbook = await rowsOf(await (await rehearsal.cast(reader)).call(exportAccessLog.endpoint, {}));
+    // one workbook holds no more than 10,000 rows
+    const names = new Set([...content, ...full.sections[0]!.bidders].map(({ username }) => username));
+    const workbook: unknown[] = [];
+    for (const username of names) {
+      const query = { username } as never;
+      workbook.push(...(await rowsOf(await (await rehearsal.cast(reader)).call(exportAccessLog.endpoint, { query }))));
+    }
     expect(workbook.length).toBeGreaterThan(1);
     expect(found(JSON.stringify(workbook), records)).toEqual([]);
   },

@@ -59,8 +59,9 @@ import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { internalSupplyModule } from './modules/fulfilment/internal-supply/internal-supply.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
 import { performancePurchaseModule } from './modules/fulfilment/performance-purchase/performance-purchase.module.ts';
-import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
 import { paperModule } from './modules/oversight/paper/paper.module.ts';
+import { figuresModule } from './modules/oversight/figures/figures.module.ts';
+import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
@@ -129,8 +130,9 @@ export const modules: readonly Module[] = [
   internalSupplyModule,
   performanceModule,
   performancePurchaseModule,
-  lawfulnessModule,
   paperModule,
+  figuresModule,
+  lawfulnessModule,
   planStatisticsModule,
   previewModule,
   projectQueryModule,

@@ -213,6 +213,20 @@ export async function markDown(db: Database, identityId: string, ids: readonly s
   return rows.length;
 }
 
+/** Handles the open notices of one identity that belong to no project. Returns how many there were. */
+export async function clearNotices(db: Database, identityId: string): Promise<number> {
+  const rows = await db
+    .updateTable('remindRecord')
+    .set({ markedTime: sql`business_now()`, handled: true, handledTime: sql`business_now()` })
+    .where('identityId', '=', identityId)
+    .where('kind', '=', 'READ')
+    .where('projectId', 'is', null)
+    .where('handled', '=', false)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
 /** Puts back what its receiver marked and no event has ended; a notice whose words stand open again stays. Returns how many. */
 export async function markOpen(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -265,6 +265,9 @@ export const markDown = async ({ db, user }: Context, ids: readonly string[]) =>
   num: await records.markDown(db, user.identityId, ids),
 });
 
+/** The caller's own notices that belong to no project are handled. Returns how many there were. */
+export const clearOwnNotices = ({ db, user }: Context): Promise<number> => records.clearNotices(db, user.identityId);
+
 /** What the caller marked is open again; what an event has ended since stays handled. */
 export const markOpen = async ({ db, user }: Context, ids: readonly string[]) => ({
   num: await records.markOpen(db, user.identityId, ids),

@@ -1,0 +1,68 @@
+import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
+import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
+import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { ofUnits } from '../../../kernel/scope.ts';
+import type { User } from '../../../kernel/user.ts';
+import { inScope } from '../../procedure/project/project.service.ts';
+
+/** What every figure is asked with (spec §7): a year or a range of days, a unit with those below it, levels, a type. */
+export interface Counted {
+  year?: number | undefined;
+  /** 'yyyy-MM-dd'. */
+  startDate?: string | undefined;
+  /** The last day that counts. */
+  endDate?: string | undefined;
+  orgId?: string | undefined;
+  levels?: string[] | undefined;
+  projectType?: string | undefined;
+}
+
+const all = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** Below a unit, itself included; nothing for an unknown one. */
+const underUnit = (path: RawBuilder<unknown>, orgId: string): Expression<SqlBool> =>
+  sql<SqlBool>`${path} >= (select unit.path from organization unit where unit.id = ${orgId})
+    and ${path} < (select left(unit.path, -1) || '0' from organization unit where unit.id = ${orgId})`;
+
+/** Within the days that are asked for: a range, else the year, else this year. @param today 'yyyy-MM-dd' */
+export function daysOf({ year, startDate, endDate }: Counted, today: string): { from: string; to: string } {
+  const of = year ?? Number((startDate ?? endDate ?? today).slice(0, 4));
+  return { from: startDate ?? `${of}-01-01`, to: endDate ?? `${of}-12-31` };
+}
+
+/** A moment within days, the last one included. */
+export const within = (moment: RawBuilder<unknown>, { from, to }: { from: string; to: string }): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${moment} >= ${from}::date and ${moment} < ${to}::date + 1)`;
+
+/** Projects within the person's scope, of the unit, levels and type that are asked for: a condition on `project`. */
+export function countedProjects(user: User, { orgId, levels, projectType }: Counted): RawBuilder<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [inScope(user)];
+  if (orgId) conditions.push(underUnit(sql.ref('project.organization_path'), orgId));
+  if (levels) conditions.push(sql<SqlBool>`project.level = any(${levels.map(storedSpelling)}::text[])`);
+  if (projectType)
+    conditions.push(sql<SqlBool>`project.project_type = any(${projectTypesWithin(projectType)}::text[])`);
+  return all(conditions);
+}
+
+/** Approved plan items of the year within the person's scope: a condition on `plan_item`. */
+export function countedItems(user: User, counted: Counted, today: string): RawBuilder<SqlBool> {
+  const { orgId, levels, projectType } = counted;
+  const year = counted.year ?? Number((counted.startDate ?? today).slice(0, 4));
+  const conditions: Expression<SqlBool>[] = [
+    sql<SqlBool>`plan_item.year = ${year} and plan_item.submit_status = 'APPROVED'
+      and plan_item.status <> 'CANCELLED'`,
+    ofUnits(user, 'planItem'),
+  ];
+  if (orgId) conditions.push(underUnit(sql.ref('plan_item.organization_path'), orgId));
+  if (levels) conditions.push(sql<SqlBool>`plan_item.level = any(${levels.map(storedSpelling)}::text[])`);
+  if (projectType)
+    conditions.push(sql<SqlBool>`plan_item.project_type = any(${projectTypesWithin(projectType)}::text[])`);
+  return all(conditions);
+}
+
+/** Something of its phase is overdue, as the overview has it: a condition on `project`. */
+export const late = sql<SqlBool>`project.id in (select record.project_id from remind_record record
+  where record.project_id is not null and not record.handled and record.due_time < (select business_now())
+    and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))}))`;

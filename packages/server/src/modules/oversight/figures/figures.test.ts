@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenAwards } from '../../selection/award/given.ts';
+import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { addTag, addTags } from '../../procedure/project-tag/project-tag.contract.ts';
+import * as api from './figures.contract.ts';
+import * as planApi from './plan-figures.contract.ts';
+import * as tipsApi from './tips.contract.ts';
+
+/** Every figure against plain SQL over the tables, which shares nothing with the product. */
+
+let app: TestApp;
+let given: ReturnType<typeof givenProject>;
+let cast: Cast;
+let clerk: Caller;
+let group: Caller;
+let stranger: Caller;
+let unitId: string;
+let awardedId: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenProject(app);
+  const awards = givenAwards(app);
+  const tender = await awards.awarded();
+  awardedId = tender.projectId;
+  cast = await given.cast();
+  await given.started(cast);
+  await given.started(cast);
+  await given.planned(cast);
+  unitId = cast.unit.id;
+  clerk = cast.clerk;
+  group = await given.as(
+    cast.department,
+    ['READ:MARGIN_MANAGEMENT', 'MAINTAIN:PROJECT_TAG', 'READ:PROJECT_TAG', 'READ:SUPPLIER_LIBRARY'],
+    'GROUP',
+  );
+  stranger = (await given.cast()).clerk;
+});
+afterAll(() => app.close());
+
+/** One number of plain SQL. */
+const plain = async (statement: string, values: unknown[] = []): Promise<number> =>
+  Number((await app.sql(statement, values))[0]!['n']);
+
+const YEAR_OF = `extract(year from created_time at time zone 'Asia/Shanghai') = extract(year from business_now() at time zone 'Asia/Shanghai')`;
+
+describe('what runs', () => {
+  test('stands by phase and type as in the tables, in one unit and in the group', async () => {
+    const own = await must(clerk.call(api.byPhase, { query: {} }));
+    const all = await must(group.call(api.byPhase, { query: {} }));
+    for (const { code, num } of own)
+      expect(num, code).toBe(
+        await plain(`select count(*) n from project where phase = $1 and status <> 'ENDED' and organization_id = $2`, [
+          code,
+          unitId,
+        ]),
+      );
+    for (const { code, num } of all)
+      expect(num, code).toBe(
+        await plain(`select count(*) n from project where phase = $1 and status <> 'ENDED'`, [code]),
+      );
+    const types = await must(group.call(api.unfinishedByType, { query: {} }));
+    expect(types.reduce((sum, { num }) => sum + num, 0)).toBe(all.reduce((sum, { num }) => sum + num, 0));
+  });
+
+  test('a figure and the records behind it are the same', async () => {
+    for (const { code, num } of await must(group.call(api.byPhase, { query: {} }))) {
+      const { totalElements } = await must(group.call(api.pageOfPhase, { query: { phase: code } }));
+      expect(totalElements, code).toBe(num);
+    }
+    for (const { phase, endpoint } of api.unfinished) {
+      const counted = (await must(group.call(endpoint, { query: {} }))) as { num: number };
+      const behind = (await must(group.call(endpoint, { query: { detail: true } }))) as { totalElements: number };
+      expect(behind.totalElements, phase).toBe(counted.num);
+    }
+    const both = [api.unfinishedTenders, api.unfinishedOthers];
+    const sums = await Promise.all(both.map(async (one) => must(group.call(one, { query: {} }))));
+    for (const [index, { phase }] of api.unfinished.entries())
+      expect(sums[0]![index]!.num + sums[1]![index]!.num).toBe(
+        await plain(`select count(*) n from project where phase = $1 and status <> 'ENDED'`, [phase]),
+      );
+  });
+
+  test('is narrowed by unit, level and type, and nobody else’s', async () => {
+    const sum = async (who: Caller, query: object) =>
+      (await must(who.call(api.byPhase, { query }))).reduce((total, { num }) => total + num, 0);
+    expect(await sum(group, { orgId: unitId })).toBe(await sum(clerk, {}));
+    expect(await sum(group, { orgId: '0'.repeat(32) })).toBe(0);
+    expect(await sum(group, { levels: 'LEVEL_II,AMOUNT_UNDER' })).toBe(
+      await plain(`select count(*) n from project where status <> 'ENDED' and level in ('LEVEL_II', 'UNDER_AMOUNT')`),
+    );
+    expect(await sum(stranger, {})).toBe(0);
+    expect((await must(stranger.call(api.pageSteps, { query: {} }))).totalElements).toBe(0);
+  });
+
+  test('says how far each project has come, and what is late', async () => {
+    const { content } = await must(clerk.call(api.pageSteps, { query: {} }));
+    expect(content).toHaveLength(3);
+    for (const { project, steps } of content) {
+      const first = steps.find(({ phase }) => phase.code === 'IMPLEMENTION_PLAN')!;
+      expect(first.status?.code, project.name).toBe('UNSUBMITTED');
+      expect(steps.filter(({ status }) => status !== null)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the year', () => {
+  test('adds up what was begun in it', async () => {
+    const report = await must(group.call(api.report));
+    expect(report.projectNum).toBe(await plain(`select count(*) n from project where ${YEAR_OF}`));
+    expect(Number(report.awardAmount)).toBe(
+      await plain(
+        `select coalesce(sum(winning_price), 0) n from winning_candidate where won and project_id in (select id from project where ${YEAR_OF})`,
+      ),
+    );
+    expect(Number(report.savingAmount)).toBeCloseTo(
+      await plain(`select coalesce(sum(s.control_price - w.winning_price), 0) n from winning_candidate w join section s on s.id = w.section_id
+        where w.won and w.project_id in (select id from project where ${YEAR_OF})`),
+      6,
+    );
+    expect(report.bidderAvg).toBe(
+      await plain(`select round(count(*)::numeric / count(distinct section_id), 1) n from opening_item`),
+    );
+    const years = await must(group.call(api.yearly, { query: {} }));
+    expect(years).toHaveLength(5);
+    expect(years.at(-1)).toMatchObject({ num: report.projectNum, award: report.awardAmount });
+    expect(years[0]).toMatchObject({ num: 0, amount: '0', award: '0' });
+    const levels = await must(group.call(api.byLevel, { query: {} }));
+    expect(levels.reduce((sum, { num }) => sum + num, 0)).toBe(report.projectNum);
+  });
+
+  test('by month: begun, announced, opened, awarded, signed', async () => {
+    const { categories, series } = await must(group.call(planApi.projectsByMonth, { query: {} }));
+    expect(categories).toHaveLength(12);
+    expect(series[0]!.data.reduce((sum, one) => sum + one, 0)).toBe(
+      await plain(`select count(*) n from project where ${YEAR_OF}`),
+    );
+    const { totals, series: parts } = await must(group.call(planApi.partsByMonth, { query: {} }));
+    expect(totals).toEqual({
+      announced: await plain(`select count(*) n from announcement where type = 'TENDER' and status = 'PUBLISHED'`),
+      opened: await plain(`select count(*) n from bid_opening where started_time is not null`),
+      awarded: await plain(`select count(*) n from award where confirmed_time is not null`),
+      signed: await plain(`select count(*) n from contract`),
+    });
+    expect(parts.map(({ code }) => code)).toEqual(['announced', 'opened', 'awarded', 'signed']);
+    const methods = await must(group.call(planApi.tendersByMethod, { query: {} }));
+    const all = methods.series.flatMap(({ data }) => data).reduce((sum, one) => sum + one, 0);
+    expect(all).toBe(totals.announced);
+  });
+});
+
+describe('the plan', () => {
+  const ITEMS = `from plan_item where year = extract(year from business_now()) and submit_status = 'APPROVED' and status <> 'CANCELLED'`;
+
+  test('and what was begun of it', async () => {
+    const year = await plain(`select coalesce(max(year), 0) n from plan_item`);
+    const all = await must(group.call(planApi.planAndStarted, { query: { year } }));
+    expect(all.allNum).toBe(
+      await plain(`select count(*) n from plan_item where year = $1 and submit_status = 'APPROVED'`, [year]),
+    );
+    expect(all.startNum).toBe(
+      await plain(`select count(*) n from plan_item where year = $1 and status in ('STARTED', 'FINISHED')`, [year]),
+    );
+    const planned = await must(group.call(planApi.planned, { query: { year } }));
+    expect(planned).toMatchObject({ planNum: all.allNum, plannedStartNum: all.startNum });
+    const units = await must(group.call(planApi.planProgress, { query: { year } }));
+    expect(units.reduce((sum, { planNum }) => sum + planNum, 0)).toBe(all.allNum);
+    expect(units.find(({ orgId }) => orgId === unitId)).toMatchObject({ planNum: 3, startedNum: 3 });
+    const { totalElements } = await must(clerk.call(planApi.pageExecuted, { query: { year } }));
+    expect(totalElements).toBe(3);
+    const months = await must(clerk.call(planApi.planYear, { query: {}, body: { year } }));
+    expect(months.series.map(({ code }) => code)).toEqual(['planned', 'started', 'finished']);
+    const named = await must(
+      group.call(planApi.planOfUnitsByMonth, { query: { year, orgIds: `${unitId},${'0'.repeat(32)}` } }),
+    );
+    expect(named.series.map(({ code }) => code)).toEqual([unitId]);
+    expect(await plain(`select count(*) n ${ITEMS}`)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('tips', () => {
+  test('count what their lists show', async () => {
+    await app.setTime('2027-03-01 10:00:00');
+    const counted = await must(group.call(tipsApi.tips, { query: {} }));
+    const total = async (endpoint: typeof tipsApi.pageOverdueNotices) =>
+      (await must(group.call(endpoint, { query: {} }))).totalElements;
+    expect(counted.noticeOverdue).toBe(await total(tipsApi.pageOverdueNotices));
+    expect(counted.contractOverdue).toBe(await total(tipsApi.pageOverdueContracts as never));
+    expect(counted.unRefunded).toBe(await total(tipsApi.pageUnrefunded as never));
+    const { content } = await must(group.call(tipsApi.pageOverdueContracts, { query: {} }));
+    expect(content.map(({ projectId }) => projectId)).toContain(awardedId);
+    expect(content.every(({ lateDays }) => lateDays > 0)).toBe(true);
+    expect(await must(clerk.call(tipsApi.pageUnrefunded, { query: {} }))).toEqual({ totalElements: 0, content: [] });
+  });
+
+  test('one’s own notices without a project are put away once', async () => {
+    const first = await must(cast.clerk.call(tipsApi.clearRead));
+    expect(first).toMatchObject({ scope: 'SYSTEM', action: 'CLEARED' });
+    expect((await must(cast.clerk.call(tipsApi.clearRead))).num).toBe(0);
+  });
+});
+
+test('tags and what stands in focus', async () => {
+  const { id } = await must(group.call(addTag, { body: { type: 'FOCUS', name: '重点', color: 'RED' } }));
+  await must(group.call(addTags, { params: { projectId: awardedId }, body: { tagIds: [id] } }));
+  const tagged = await must(group.call(api.pageTagged, { params: { type: 'FOCUS', name: '重点' }, query: {} }));
+  expect(tagged.content.map((project) => project.id)).toEqual([awardedId]);
+  const [focused] = await must(group.call(api.focused, { query: {} }));
+  expect(focused).toMatchObject({ projectId: awardedId });
+  expect(focused!.progress).toBeGreaterThan(50);
+  expect(await must(clerk.call(api.focused, { query: {} }))).toEqual([]);
+});
+
+test('libraries, openings, highways and what was begun without a plan', async () => {
+  const resources = await must(group.call(api.countResources));
+  expect(resources.suppliers).toBe(
+    await plain(`select count(*) n from supplier where audit_status = 'AUDIT_PASSED' and not 'AGENCY' = any(kinds)`),
+  );
+  expect(await must(group.call(api.countOpenings, { query: {} }))).toMatchObject({ today: 0 });
+  expect(await must(group.call(api.highways, { query: {} }))).toMatchObject({ projectNum: 0, award: '0' });
+  expect((await must(group.call(api.pageHighways, { query: {} }))).content).toEqual([]);
+  const units = await must(group.call(api.unplannedByUnit, { query: {} }));
+  const { totalElements } = await must(group.call(api.pageUnplanned, { query: {} }));
+  expect(units.reduce((sum, { num }) => sum + num, 0)).toBe(totalElements);
+});

@@ -1,0 +1,143 @@
+import { sql, type SqlBool } from 'kysely';
+import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
+import type { Counted } from './counted.ts';
+import { countedProjects } from './counted.ts';
+import type { Asked, Asking } from './figures.repository.ts';
+
+/** Days after the confirmation within which the notice goes out, and after the notice within which the contract is signed (法46) [INT]. */
+const NOTICE_DAYS = 5;
+const CONTRACT_DAYS = 30;
+
+/** Winners who wait for their notice or their contract too long. */
+const waiting = (asking: Asking, counted: Counted) =>
+  asking.db
+    .selectFrom('winningCandidate as winner')
+    .innerJoin('project', (join) =>
+      join.onRef('project.id', '=', 'winner.projectId').onRef('project.round', '=', 'winner.round'),
+    )
+    .innerJoin('section', 'section.id', 'winner.sectionId')
+    .innerJoin('organization', 'organization.id', 'project.organizationId')
+    .where('winner.won', '=', true)
+    .where('project.status', '!=', 'ENDED')
+    .where(countedProjects(asking.user, counted))
+    .select([
+      'project.id as projectId',
+      'project.name as projectName',
+      'organization.name as organizationName',
+      'section.name as sectionName',
+      'winner.bidderName as winnerName',
+      'winner.id as winnerId',
+    ]);
+
+const overdueNotices = (asking: Asking, counted: Counted) =>
+  waiting(asking, counted)
+    .innerJoin('award', (join) =>
+      join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
+    )
+    .where(sql<SqlBool>`award.confirmed_time < business_now() - ${sql.lit(`${NOTICE_DAYS} days`)}::interval`)
+    .where(sql<SqlBool>`not exists (select from winning_notice notice
+      where notice.candidate_id = winner.id and notice.voided_time is null and notice.sent_time is not null)`)
+    .select([
+      sql<string>`award.confirmed_time`.as('confirmedTime'),
+      sql<number>`extract(day from business_now() - award.confirmed_time)::int - ${sql.lit(NOTICE_DAYS)}`.as(
+        'lateDays',
+      ),
+    ]);
+
+const overdueContracts = (asking: Asking, counted: Counted) =>
+  waiting(asking, counted)
+    .innerJoin('winningNotice as notice', 'notice.candidateId', 'winner.id')
+    .where('notice.voidedTime', 'is', null)
+    .where(
+      sql<SqlBool>`notice.issue_date < (business_now() at time zone 'Asia/Shanghai')::date - ${sql.lit(CONTRACT_DAYS)}`,
+    )
+    .where(sql<SqlBool>`not exists (select from contract where contract.candidate_id = winner.id)`)
+    .select([
+      sql<string>`notice.issue_date`.as('noticeDate'),
+      sql<number>`(business_now() at time zone 'Asia/Shanghai')::date - notice.issue_date - ${sql.lit(CONTRACT_DAYS)}`.as(
+        'lateDays',
+      ),
+    ]);
+
+/** Deposits whose refund is due, for those who see deposits; of a round that is sealed nobody is told. */
+const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
+  asking.db
+    .selectFrom('margin')
+    .innerJoin('project', 'project.id', 'margin.projectId')
+    .innerJoin('section', 'section.id', 'margin.sectionId')
+    .innerJoin('supplier', 'supplier.id', 'margin.supplierId')
+    .where(sql<SqlBool>`${sql.lit(deposits)}`)
+    .where(countedProjects(asking.user, counted))
+    .where(sql<SqlBool>`margin.status = 'CONFIRMED' and margin.refund_time is null
+      and margin.refund_due < (business_now() at time zone 'Asia/Shanghai')::date`)
+    .where(sql<SqlBool>`not ${sealedWhere(sql<number>`section.round`)}`)
+    .select([
+      'margin.id as marginId',
+      'project.id as projectId',
+      'project.name as projectName',
+      'supplier.name as supplierName',
+      'margin.amount',
+      sql<string>`margin.refund_due`.as('refundDue'),
+      sql<number>`(business_now() at time zone 'Asia/Shanghai')::date - margin.refund_due`.as('lateDays'),
+    ]);
+
+const SORTABLE = { lateDays: 'lateDays', projectName: 'project.name' };
+
+export const pageOverdueNotices = (asking: Asking, filter: Asked) =>
+  pageOf(
+    asking.db,
+    overdueNotices(asking, filter),
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'award.confirmedTime', direction: 'asc' }, 'winner.id'),
+  );
+
+export const pageOverdueContracts = (asking: Asking, filter: Asked) =>
+  pageOf(
+    asking.db,
+    overdueContracts(asking, filter),
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'notice.issueDate', direction: 'asc' }, 'winner.id'),
+  );
+
+/** @param deposits whether the person may see deposits */
+export const pageUnrefunded = (asking: Asking, filter: Asked, deposits: boolean) =>
+  pageOf(
+    asking.db,
+    unrefunded(asking, filter, deposits),
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'margin.refundDue', direction: 'asc' }, 'margin.id'),
+  );
+
+const num = sql<number>`count(*)::int`.as('num');
+
+/** How many there are of each. @param deposits whether the person may see deposits */
+export async function countTips(asking: Asking, counted: Counted, deposits: boolean) {
+  const { db, user } = asking;
+  const [notices, contracts, refunds, openings, unread] = await Promise.all([
+    overdueNotices(asking, counted).clearSelect().select(num).executeTakeFirstOrThrow(),
+    overdueContracts(asking, counted).clearSelect().select(num).executeTakeFirstOrThrow(),
+    unrefunded(asking, counted, deposits).clearSelect().select(num).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('project')
+      .where(countedProjects(user, counted))
+      .where(sql<SqlBool>`project.opening_time > business_now() and project.opening_time <= business_now() + interval '1 day'
+        and project.phase in ('ANNOUNCEMENT', 'BID_OPENING')`)
+      .select(num)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('remindRecord')
+      .where('identityId', '=', user.identityId)
+      .where('kind', '=', 'READ')
+      .where('handled', '=', false)
+      .select(num)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    noticeOverdue: notices.num,
+    contractOverdue: contracts.num,
+    unRefunded: refunds.num,
+    openingSoon: openings.num,
+    unreadNotice: unread.num,
+  };
+}
