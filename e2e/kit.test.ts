@@ -76,6 +76,8 @@ test('columns and saved views are the same in a second browser, and reset to wha
   await fill(dialogOf(page, '保存为视图'), '视图名称', '二〇三一年');
   await press(dialogOf(page, '保存为视图'), '保存');
   await page.getByRole('button', { name: '二〇三一年', pressed: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '二〇三一年' }).waitFor();
+  await page.locator('.tab.active').getByRole('link', { name: '二〇三一年' }).waitFor();
 
   const elsewhere = await visits.stranger();
   await elsewhere.open('/tenderPlan/plan');
@@ -89,7 +91,12 @@ test('columns and saved views are the same in a second browser, and reset to wha
   expect(seen).not.toContain('创建时间');
   await elsewhere.page.locator('.ant-table-small').waitFor();
 
+  await elsewhere.page.getByRole('heading', { level: 1, name: '二〇三一年' }).waitFor();
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('heading', { level: 1, name: '二〇三一年' }).waitFor();
+
   await press(elsewhere.page, '全部');
+  await elsewhere.page.getByRole('heading', { level: 1, name: '二〇三一年' }).waitFor({ state: 'detached' });
   await press(elsewhere.page, '列设置');
   await press(elsewhere.page.getByRole('dialog', { name: '列设置' }), '恢复默认');
   await elsewhere.page.getByRole('columnheader', { name: '创建时间' }).waitFor();

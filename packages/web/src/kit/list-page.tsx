@@ -27,6 +27,7 @@ import { useIdleColumns } from './idle-columns.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { pageSizes } from './list-state.ts';
 import { useCards } from './mobile.ts';
+import { useViewTitle } from './site.ts';
 import { type TextKey, useText } from './text.ts';
 import type { List } from './use-list.ts';
 
@@ -72,6 +73,8 @@ export function ListPage<Row extends object>({
   const cards = useCards();
   const table = list.name ? `${label}.${list.name}` : label;
   const preferences = useListPreferences(table, list.state.view);
+  // of several lists on a page none speaks for it
+  useViewTitle(preferences.view, !list.name && !preferences.loading);
   const [all, setAll] = useState(false);
   const idle = useIdleColumns(columns, list.rows, {
     scope: JSON.stringify(list.state.filters),

@@ -19,11 +19,13 @@ export interface Page {
   id: string | null;
   /** Shows `title` on the tab and the title bar instead of the screen's own. */
   rename: (title: string) => void;
+  /** Names the tab after the saved view of its list for as long as the address names that view; null takes the name back. */
+  nameView: (view: { id: string; name: string } | null) => void;
   /** Closes this tab without asking and goes to `to`, by default to the last remaining tab. */
   leave: (to?: string) => void;
 }
 
-export const PageContext = createContext<Page>({ id: null, rename: () => {}, leave: () => {} });
+export const PageContext = createContext<Page>({ id: null, rename: () => {}, nameView: () => {}, leave: () => {} });
 export const usePage = (): Page => use(PageContext);
 
 /** Names the tab after the record that it shows, as soon as the name is known. */
@@ -32,4 +34,13 @@ export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (title) rename(title);
   }, [title, rename]);
+}
+
+/** Names the tab after the chosen saved view, so that two tabs of one screen are told apart. */
+export function useViewTitle(view: { id: string; name: string } | null, known: boolean): void {
+  const { nameView } = usePage();
+  const { id, name } = view ?? { id: null, name: null };
+  useEffect(() => {
+    if (known) nameView(id === null || name === null ? null : { id, name });
+  }, [id, name, known, nameView]);
 }

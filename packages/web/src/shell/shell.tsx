@@ -22,6 +22,7 @@ import { TitleBar } from './title-bar.tsx';
 import { useMenu } from './use-menu.ts';
 import { usePart } from './use-part.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { titleOf } from './tabs.ts';
 import { useTabs } from './use-tabs.ts';
 import { VersionBar } from './version-bar.tsx';
 
@@ -50,7 +51,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   const screen = screenAt(pathname);
   const drawerOpen = drawerAt === pathname;
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
-  const title = active?.title ?? (screen && say(screen.title));
+  const title = (active && titleOf(active)) ?? (screen && say(screen.title));
   useDocumentTitle(title);
   useCasCheck();
   useLiveReminders();

@@ -11,18 +11,29 @@ export function TabPages({ tabs }: { tabs: Tabs }) {
     if (!view) return null;
     return (
       <Activity key={`${id}:${tabs.rounds[id] ?? 0}`} mode={id === tabs.activeId ? 'visible' : 'hidden'}>
-        <TabPage id={id} view={view} rename={tabs.rename} drop={tabs.drop} />
+        <TabPage id={id} view={view} rename={tabs.rename} nameView={tabs.nameView} drop={tabs.drop} />
       </Activity>
     );
   });
 }
 
-function TabPage({ id, view, rename, drop }: { id: string; view: TabView } & Pick<Tabs, 'rename' | 'drop'>) {
+function TabPage({
+  id,
+  view,
+  rename,
+  nameView,
+  drop,
+}: { id: string; view: TabView } & Pick<Tabs, 'rename' | 'nameView' | 'drop'>) {
   // The router knows one address only; each page must go on reading its own.
   const place = useMemo(() => ({ location: view.location, navigationType: NavigationType.Push }), [view.location]);
   const page = useMemo<Page>(
-    () => ({ id, rename: (title) => rename(id, title), leave: (to) => drop([id], to) }),
-    [id, rename, drop],
+    () => ({
+      id,
+      rename: (title) => rename(id, title),
+      nameView: (view) => nameView(id, view),
+      leave: (to) => drop([id], to),
+    }),
+    [id, rename, nameView, drop],
   );
   return (
     <div className="tab-page">

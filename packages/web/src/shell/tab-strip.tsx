@@ -5,7 +5,7 @@ import { PopupMenu } from '../kit/popup-menu.tsx';
 import { showInStrip } from '../kit/show-in-strip.ts';
 import { useText } from '../kit/text.ts';
 import { screenAt } from './screens.ts';
-import type { Tab } from './tabs.ts';
+import { type Tab, titleOf } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** The visited pages as links: close by icon, double or middle click or Delete; menu by right click or Shift+F10. */
@@ -27,7 +27,7 @@ function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
   const item = useRef<HTMLLIElement>(null);
   const active = tab.id === tabs.activeId;
   const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
-  const title = tab.title ?? (screen ? say(screen.title) : tab.path);
+  const title = titleOf(tab) ?? (screen ? say(screen.title) : tab.path);
   useEffect(() => {
     if (active && item.current) showInStrip(item.current);
   }, [active]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterClosing, keptAlive, recentlyUsed, reopened, tabFor } from './tabs.ts';
+import { afterClosing, keptAlive, recentlyUsed, reopened, tabFor, titleOf } from './tabs.ts';
 
 const tabs = [
   { id: 'a', home: '/dashboard', path: '/dashboard' },
@@ -47,4 +47,14 @@ test('a page that keeps nothing goes once it is left, and others stay', () => {
   const keepsNothing = (path: string) => path.startsWith('/remind');
   expect(keptAlive(['a', 'b', 'c'], 'b', tabs, keepsNothing)).toEqual(['a', 'b', 'c']);
   expect(keptAlive(['a', 'b', 'c'], 'a', tabs, keepsNothing)).toEqual(['a', 'c']);
+});
+
+test.each([
+  ['/tenderPlan/plan?year=2031&view=v1', undefined, '二〇三一年'],
+  ['/tenderPlan/plan?view=v2', undefined, undefined],
+  ['/tenderPlan/plan', undefined, undefined],
+  ['/tender/projectDetail?view=v1', '某某工程', '某某工程'],
+])('the tab at %s with the name %j is called %j', (path, title, called) => {
+  const view = { id: 'v1', name: '二〇三一年' };
+  expect(titleOf({ id: 'a', home: path, path, view, ...(title ? { title } : {}) })).toBe(called);
 });

@@ -7,6 +7,20 @@ export interface Tab {
   path: string;
   /** The record's name where the screen told one. */
   title?: string;
+  /** The saved view that its list showed last. */
+  view?: NamedView;
+}
+
+/** A saved view of a list, by the id that stands in the address. */
+export interface NamedView {
+  id: string;
+  name: string;
+}
+
+/** What a tab is called: its record's name, else the saved view that its address names; undefined leaves it to the screen. */
+export function titleOf({ title, view, path }: Tab): string | undefined {
+  const shown = new URLSearchParams(path.split('?', 2)[1]).get('view');
+  return title ?? (view && view.id === shown ? view.name : undefined);
 }
 
 /** At most so many pages are kept alive; older ones keep their tab and start afresh. */

@@ -5,7 +5,7 @@ import { text } from '../kit/text.ts';
 import { useUndoable } from '../kit/undo.ts';
 import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
 import { screenAt } from './screens.ts';
-import { type Tab, afterClosing, keptAlive, maxAlive, recentlyUsed, reopened, tabFor } from './tabs.ts';
+import { type NamedView, type Tab, afterClosing, keptAlive, maxAlive, recentlyUsed, reopened, tabFor } from './tabs.ts';
 
 interface TabState {
   tabs: readonly Tab[];
@@ -119,6 +119,16 @@ export function useTabs(person: string) {
     );
   }, []);
 
+  const nameView = useCallback((id: string, view: NamedView | null) => {
+    setState((now) => {
+      const tab = now.tabs.find((one) => one.id === id);
+      if (!tab || (tab.view?.id === view?.id && tab.view?.name === view?.name)) return now;
+      const { view: _before, ...rest } = tab;
+      const named = view ? { ...rest, view } : rest;
+      return { ...now, tabs: now.tabs.map((one) => (one === tab ? named : one)) };
+    });
+  }, []);
+
   /** Puts back what was closed, where it stood before. */
   const reopen = (before: TabState, closed: readonly string[]) => {
     setState((now) => ({ ...now, tabs: reopened(before.tabs, closed, now.tabs) }));
@@ -143,7 +153,7 @@ export function useTabs(person: string) {
     setState((now) => ({ ...now, rounds: { ...now.rounds, [id]: (now.rounds[id] ?? 0) + 1 } }));
   };
 
-  return { ...state, views, close, drop, rename, refresh };
+  return { ...state, views, close, drop, rename, nameView, refresh };
 }
 
 export type Tabs = ReturnType<typeof useTabs>;
