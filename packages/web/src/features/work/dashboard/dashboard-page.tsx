@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLayout } from '../../../parts/layout.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
@@ -16,6 +17,9 @@ import './dashboard.css';
 
 addWords('dashboard', { zh, en });
 
+// behind what the page is opened for
+const FiguresPane = lazy(async () => ({ default: (await import('./figures-pane.tsx')).FiguresPane }));
+
 /**
  * The first screen after sign-in (spec §2). In the workspace: what I do and until when, whom I wait for, then the panes of the
  * specification; a bidder's tenders stand first. The view of leaders has the panes alone, with the cockpit.
@@ -25,6 +29,7 @@ export default function DashboardPage() {
   const { displayName, userType } = usePrincipal();
   const { das, scheduleOpen } = useLayout();
   const bidder = userType.code === 'BIDDER';
+  const outside = bidder || userType.code === 'EXPERT';
   return (
     <>
       <div className="dashboard-head">
@@ -44,6 +49,11 @@ export default function DashboardPage() {
         <TodoPane />
         {(!das || scheduleOpen) && <SchedulePane />}
       </div>
+      {!das && !outside && (
+        <Suspense>
+          <FiguresPane />
+        </Suspense>
+      )}
       <FloatingBall />
     </>
   );
