@@ -136,7 +136,8 @@ describe('a report', () => {
       clerk.call(supplyApi.saveDetails, { body: { supplyId, version, dishonestyFacts: null, entries } }),
     );
     expect(saved).toMatchObject({ totalPrice: '52.9', version: version + 1, editable: true });
-    expect(saved.entries.map((one) => one.preOrderPurchaseTotalPrice)).toEqual(['50.4', '2.5']);
+    const totals = saved.entries.map((one) => one.preOrderPurchaseTotalPrice);
+    expect(new Set(totals)).toEqual(new Set(['50.4', '2.5']));
     const tree = await must(clerk.call(supplyApi.viewCascade, { query: { projectId, phase: 'IMPLEMENTION_PLAN' } }));
     expect(tree).toMatchObject([
       {

@@ -109,6 +109,7 @@ export async function openSupply(
 ) {
   const { db, user } = context;
   const project = await lockProject(context, projectId);
+  context.concerns(projectId);
   const supplierId = form.supplierId ?? null;
   const known = await records.selectOptionalSupply(db, projectId, phase, supplierId);
   if (!known) {
@@ -137,6 +138,7 @@ export async function openSupply(
 async function lockOpen(context: Context, supplyId: string) {
   const { projectId } = orNotFound(await records.selectOptionalOwn(context.db, context.user, supplyId));
   const project = await lockProject(context, projectId);
+  context.concerns(projectId);
   // read again: somebody may have saved or deleted it until the project was had
   const supply = orNotFound(await records.selectOptionalOwn(context.db, context.user, supplyId));
   if (!(await isOpen(context, project, supply.phase, supply)))

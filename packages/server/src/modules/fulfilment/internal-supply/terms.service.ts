@@ -21,6 +21,7 @@ export async function listEstimates(context: Context, projectId: string, contrac
 /** A project that runs, locked. @throws HttpError 404; StateError 409 */
 async function lockRunning(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
+  context.concerns(projectId);
   if (project.status !== 'IN_PROCESS') throw new StateError({ action: 'edit', status: project.status });
   return project;
 }

@@ -18,8 +18,6 @@ export default {
   add: 'New report',
   open: 'Begin',
   empty: 'No reports of internal supply yet',
-  emptyHelp:
-    'Choose a project and a phase: what is planned comes with the implementation plan, what was bought with the performance evaluation.',
   planned: 'Planned (implementation plan)',
   actual: 'Actual (performance evaluation)',
   phaseHelp:
@@ -56,8 +54,6 @@ export default {
   nothingCompared: 'Nothing planned or bought yet',
   contract: 'Contract',
   contractNone: 'Project (no single contract)',
-  addEstimate: 'Add an entry',
-  removeEstimate: 'Remove {{name}}',
   category: 'Entry',
   noEstimates: 'Nothing expected yet',
   winner: 'Winner',
@@ -66,7 +62,6 @@ export default {
   rank: 'Rank',
   comment: 'Comment',
   scoreOf: 'Score of {{name}}',
-  commentOf: 'Comment on {{name}}',
   noWinners: 'The project has no winner yet; evaluations follow once it has',
   noTracks: 'No report says that this winner delivers anything',
   catalogueTree: 'Supply catalogue',
