@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Store } from '@tenderdesk/server/kernel/database';
-import type { Promised } from './journal.ts';
+import type { Progress, Promised } from './journal.ts';
 import { tableOf } from './table.ts';
 
 /** What was looked at, how often, and where it was not as it must be. */
@@ -25,6 +25,31 @@ export function judge(checks: readonly Check[]): { lines: string[]; good: boolea
   return {
     lines: tableOf(['', 'what', 'checked', 'broken', ''], rows),
     good: checks.every(({ checked, broken }) => checked > 0 && broken === 0),
+  };
+}
+
+/** Business time runs on while a server is away: a step that met its deadline only then is refused as it would be anywhere. */
+const TOO_LATE = '410 DEADLINE_PASSED';
+
+/**
+ * Whether every case was played to its end and compared there.
+ * @param cases steps by case, without the comparison that each ends with
+ * @returns broken: those that stopped for another reason than a deadline that passed in a break, which the note counts
+ */
+export function checkCases(
+  cases: ReadonlyMap<string, number>,
+  progress: ReadonlyMap<string, Pick<Progress, 'done' | 'stopped'>>,
+): Check {
+  const late = [...cases.keys()].filter((key) => progress.get(key)?.stopped?.includes(TOO_LATE));
+  const open = [...cases].filter(([key, steps]) => (progress.get(key)?.done ?? 0) <= steps && !late.includes(key));
+  return {
+    name: 'cases went to their end and came out as they went in',
+    checked: cases.size - late.length,
+    broken: open.length,
+    note: [
+      ...open.map(([key]) => `${key}: ${progress.get(key)?.stopped ?? 'cut off'}`),
+      ...(late.length > 0 ? [`${late.join(', ')} met a deadline that passed in a break`] : []),
+    ].join('; '),
   };
 }
 
