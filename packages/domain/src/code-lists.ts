@@ -13,6 +13,7 @@ import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
 import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
+import * as supervisionCodes from './oversight/supervision/supervision-codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
@@ -59,6 +60,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   breachCodes,
   enteredDateCodes,
   paperCodes,
+  supervisionCodes,
   expertCodes,
   supplierCodes,
   inquiryCodes,

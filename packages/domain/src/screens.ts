@@ -20,6 +20,7 @@ import paper from './oversight/paper/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
 import report from './oversight/report/screen.ts';
+import supervision from './oversight/supervision/screen.ts';
 import verify from './oversight/verify/screen.ts';
 import directory from './people/directory/screen.ts';
 import expert from './people/expert/screen.ts';
@@ -68,6 +69,7 @@ export const manifests = [
   preview,
   projectQuery,
   report,
+  supervision,
   verify,
   directory,
   expert,

@@ -61,6 +61,7 @@ import { performanceModule } from './modules/fulfilment/performance/performance.
 import { performancePurchaseModule } from './modules/fulfilment/performance-purchase/performance-purchase.module.ts';
 import { paperModule } from './modules/oversight/paper/paper.module.ts';
 import { figuresModule } from './modules/oversight/figures/figures.module.ts';
+import { supervisionModule } from './modules/oversight/supervision/supervision.module.ts';
 import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
@@ -132,6 +133,7 @@ export const modules: readonly Module[] = [
   performancePurchaseModule,
   paperModule,
   figuresModule,
+  supervisionModule,
   lawfulnessModule,
   planStatisticsModule,
   previewModule,

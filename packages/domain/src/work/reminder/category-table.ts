@@ -60,6 +60,7 @@ import {
   noticeContractReportUrged,
   noticeMonthlyReportUrged,
 } from '../../oversight/report/reminders.ts';
+import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
@@ -142,6 +143,9 @@ const SINGLE = [
   noticeTerminated,
   noticeMentioned,
   noticeAlarm,
+  supervision,
+  supervisionRead,
+  noticeSupervisionEscalated,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

@@ -8,9 +8,3 @@ export const UnlockStatus = codes('bidding.UnlockStatus', 'closed', [
   ['REJECTED', '已驳回'],
 ]);
 export type UnlockStatus = CodeOf<typeof UnlockStatus>;
-
-export const SupervisionKind = codes('bidding.SupervisionKind', 'open', [
-  ['ONSITE', '现场监督', 'On site'],
-  ['OVERDUE', '逾期督办'],
-  ['PERFORMANCE', '履约督办'],
-]);

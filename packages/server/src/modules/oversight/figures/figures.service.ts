@@ -8,6 +8,8 @@ import type { Counted } from './counted.ts';
 import { UNFINISHED } from './figures.contract.ts';
 import * as records from './figures.repository.ts';
 
+export { countedProjects, daysOf, within, type Counted } from './counted.ts';
+
 export const askingOf = ({ db, user, now }: Context): records.Asking => ({ db, user, today: now.slice(0, 10) });
 
 /** A share of a hundred with one decimal; null of nothing. */

@@ -2,6 +2,12 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Performance',
+  ask: 'Ask for the evaluation',
+  askTitle: 'Ask for the evaluation of {{bidder}}',
+  askText:
+    'Clerk and leader of the unit get a supervision, to be answered within three workdays; they are reminded once a day.',
+  asked: 'The unit is asked',
+  askedToday: 'The unit was reminded today already',
   notYet: 'Not evaluated yet; the clerk fills this in after the contract is signed',
   evaluationOf: '{{bidder}} · {{section}}',
   contractNo: 'Contract number',

@@ -7,8 +7,10 @@ import {
   type PerformanceScores,
 } from '@tenderdesk/domain/fulfilment/performance/performance';
 import { Alert, Form } from 'antd';
+import { call } from '../../../api/client.ts';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
@@ -53,7 +55,16 @@ function Evaluations({ projectId, answer, reload }: EvaluationsProps) {
   const permit = usePermit();
   const editable = answer.editable && permit('MAINTAIN:PROJECT');
   const made = answer.evaluations.some(({ version }) => version > 0);
-  if (!editable && !made) return <Alert showIcon type="info" title={t('performance.notYet')} />;
+  if (!editable && !made)
+    return (
+      <>
+        <Alert showIcon type="info" title={t('performance.notYet')} />
+        {permit('SUPERVISE:REMIND') &&
+          answer.evaluations.map(({ candidateId, bidderName }) => (
+            <AskButton key={candidateId} candidateId={candidateId} bidder={bidderName} />
+          ))}
+      </>
+    );
   return answer.evaluations.map((one) => (
     <DetailSection
       key={one.candidateId}
@@ -74,6 +85,24 @@ function Evaluations({ projectId, answer, reload }: EvaluationsProps) {
       {editable && <PerformanceForm projectId={projectId} evaluation={one} reload={reload} />}
     </DetailSection>
   ));
+}
+
+/** Puts the missing evaluation before the unit as a supervision; it is reminded of once a day. */
+function AskButton({ candidateId, bidder }: { candidateId: string; bidder: string }) {
+  const { t } = useText();
+  const ask = async () => {
+    const { sent } = await call(
+      'get',
+      '/supervisor/supervisionRecord/sendPerformanceEvaluationSupervisionMessage/{winningCandidateId}',
+      { winningCandidateId: candidateId },
+    );
+    notice.done(t(sent ? 'performance.asked' : 'performance.askedToday'));
+  };
+  return (
+    <ConfirmButton title={t('performance.askTitle', { bidder })} text={t('performance.askText')} onConfirm={ask}>
+      {t('performance.ask')}
+    </ConfirmButton>
+  );
 }
 
 interface FormProps {

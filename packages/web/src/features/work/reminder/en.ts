@@ -24,6 +24,7 @@ export default {
   receiver: 'Receiver',
   noOverdue: 'Nothing is overdue',
   noUnlocks: 'No unlock requests wait',
+  supervise: 'Issue a supervision',
   requestUnlock: 'Request unlock',
   requested: 'Unlock requested',
   requestedTime: 'Requested',

@@ -10,6 +10,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { usePermit } from '../../../session/principal.ts';
 import { RemindTabs } from './remind-tabs.tsx';
 import { unlockTones } from './tones.ts';
 
@@ -33,6 +34,7 @@ const columns = [
 /** What is overdue: one’s own, or in the units below. One’s own can be asked to be unlocked. */
 export default function OverdueList({ tab }: { tab: keyof typeof paths }) {
   const { t } = useText();
+  const permit = usePermit();
   const [asking, setAsking] = useState<Row | null>(null);
   const request = useSend('put', '/common/remindRecord/overdueUnlock/{remindRecordId}/request');
   const list = useList(paths[tab], { filters: [textFilter('keyword', 'common.keyword')], sort: 'dueTime,asc' });
@@ -50,7 +52,18 @@ export default function OverdueList({ tab }: { tab: keyof typeof paths }) {
                   ? [{ key: 'unlock', label: t('reminder.requestUnlock'), onClick: () => setAsking(row) }]
                   : [],
             }
-          : {})}
+          : {
+              rowActions: (row: Row) =>
+                row.projectId && permit('SUPERVISE:REMIND')
+                  ? [
+                      {
+                        key: 'supervise',
+                        label: t('reminder.supervise'),
+                        to: `/tenderOrganize/supervisionRecord?issue=${row.projectId}`,
+                      },
+                    ]
+                  : [],
+            })}
       >
         <RemindTabs active={tab} />
       </ListPage>

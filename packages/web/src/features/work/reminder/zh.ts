@@ -22,6 +22,7 @@ const zh = {
   receiver: '接收人',
   noOverdue: '没有逾期的待办',
   noUnlocks: '没有待审批的解锁申请',
+  supervise: '督办',
   requestUnlock: '申请解锁',
   requested: '已提交解锁申请',
   requestedTime: '申请时间',

@@ -1,0 +1,71 @@
+import type { Text } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { clerkOf, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
+import { selectParent, type SupervisionRow } from './supervision.repository.ts';
+
+/** Characters of what is asked that a reminder repeats. */
+const REPEATED = 60;
+
+const short = (content: string): string => {
+  const letters = Array.from(content);
+  return letters.length > REPEATED ? `${letters.slice(0, REPEATED).join('')}…` : content;
+};
+
+const about = (record: SupervisionRow) => ({
+  range: { recordId: record.id },
+  projectId: record.projectId,
+  organizationPath: record.organizationPath,
+});
+
+const paramsOf = (record: SupervisionRow) => ({
+  name: record.projectName ?? record.organizationName,
+  content: short(record.content),
+});
+
+/** Who answers for a unit: the clerk of the project, else all of its clerks; and its leaders. */
+const peopleOf = ({ organizationId }: SupervisionRow, project: ProjectRow | null): Receivers[] => [
+  project ? { userIds: [clerkOf(project)], organizationId } : { role: 'ORG_CLERK', organizationId },
+  { role: 'ORG_LEADER', organizationId },
+];
+
+/** Puts it before the unit, due at the end of its last day. */
+export const askUnit = (context: Context, record: SupervisionRow, project: ProjectRow | null): Promise<void> =>
+  remind(
+    context,
+    'SUPERVISION',
+    about(record),
+    { content: short(record.content), due: record.dueDate },
+    peopleOf(record, project),
+    `${record.dueDate} 23:59:59`,
+  );
+
+/** Nobody has to answer any more. */
+export const withdraw = (context: Context, record: SupervisionRow): Promise<void> =>
+  settle(context, ['SUPERVISION'], about(record).range);
+
+const issuerOf = ({ createdBy, issuerOrganizationId }: SupervisionRow): Receivers => ({
+  userIds: [createdBy],
+  organizationId: issuerOrganizationId,
+});
+
+export const tellIssuer = (context: Context, record: SupervisionRow, event: Text): Promise<void> =>
+  remind(context, 'SUPERVISION_READ', about(record), { ...paramsOf(record), event }, [issuerOf(record)]);
+
+/** The unit hears of the end; so does the issuer where somebody else ended it. */
+export const tellEnd = (context: Context, record: SupervisionRow, project: ProjectRow | null): Promise<void> =>
+  remind(context, 'SUPERVISION_READ', about(record), { ...paramsOf(record), event: { zh: '已办结', en: 'closed' } }, [
+    ...peopleOf(record, project),
+    ...(record.createdBy === context.user.id ? [] : [issuerOf(record)]),
+  ]);
+
+/** Those above hear of it: leaders of the organisation above and the approvers, then the leaders of the group. */
+export async function tellAbove(context: Context, record: SupervisionRow, level: number): Promise<void> {
+  const parent = await selectParent(context.db, record.organizationId);
+  const but = [context.user.id];
+  const to: Receivers[] =
+    level === 1
+      ? [...(parent ? [{ role: 'ORG_LEADER', organizationId: parent, but }] : []), { role: 'TM_APPROVER', but }]
+      : [{ role: 'GROUP_LEADER', but }];
+  await remind(context, 'NOTICE_SUPERVISION_ESCALATED', about(record), paramsOf(record), to);
+}
