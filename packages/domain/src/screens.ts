@@ -16,6 +16,7 @@ import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
 import guide from './oversight/guide/screen.ts';
 import lawfulness from './oversight/lawfulness/screen.ts';
+import ledger from './oversight/ledger/screen.ts';
 import paper from './oversight/paper/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
@@ -65,6 +66,7 @@ export const manifests = [
   performancePurchase,
   guide,
   lawfulness,
+  ledger,
   paper,
   preview,
   projectQuery,

@@ -98,7 +98,7 @@ const hasIds = (input: Input): boolean => JSON.stringify(input) !== JSON.stringi
 const NOTHING = /"totalElements":0|"rows":\[\]|"num":0|^\[\]$/;
 
 /** Figures have no rows: of a unit of others they are those of a unit that nobody has, nothing of all. */
-const FIGURES = ['/common/dashboard/', '/tend/supply/queryAlreadyCooperatedSum'];
+const FIGURES = ['/common/dashboard/', '/tend/supply/queryAlreadyCooperatedSum', '/archive/sasacStatistics/'];
 const isFigure = ({ path }: Endpoint): boolean => FIGURES.some((start) => path.startsWith(start));
 
 /** What people got for ids that nobody has: it stays the same while the tender goes on. */

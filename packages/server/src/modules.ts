@@ -60,9 +60,10 @@ import { internalSupplyModule } from './modules/fulfilment/internal-supply/inter
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
 import { performancePurchaseModule } from './modules/fulfilment/performance-purchase/performance-purchase.module.ts';
 import { paperModule } from './modules/oversight/paper/paper.module.ts';
+import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
 import { figuresModule } from './modules/oversight/figures/figures.module.ts';
 import { supervisionModule } from './modules/oversight/supervision/supervision.module.ts';
-import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
+import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
@@ -132,9 +133,10 @@ export const modules: readonly Module[] = [
   performanceModule,
   performancePurchaseModule,
   paperModule,
+  lawfulnessModule,
   figuresModule,
   supervisionModule,
-  lawfulnessModule,
+  ledgerModule,
   planStatisticsModule,
   previewModule,
   projectQueryModule,

@@ -5,7 +5,7 @@ import { endpoint, type Call, type Endpoint, type Permit } from './endpoint.ts';
 import { badField, type HttpError } from './errors.ts';
 import type { Total } from './paging.ts';
 import { preparing, takeables, type Preparation } from './preparing.ts';
-import { workbookOf, type SheetColumn } from './workbook.ts';
+import { workbookOf, type SheetColumn, type Totals } from './workbook.ts';
 
 /** A list as an Excel workbook: the same filters, order and scope; what is taken away is in the audit trail. */
 
@@ -89,31 +89,36 @@ function tooMany(most: number, found: number | null): HttpError {
 type ListService<Row, Filter> = (context: Context, filter: Filter) => Promise<{ content: readonly Row[] } & Total>;
 
 /** All rows of a list up to MOST_PREPARED_ROWS, in slices of one moment. @throws HttpError 400 above */
-function readAll<Row, Filter>(
-  context: Context,
+async function readAll<Row, Filter>(
+  moment: Context,
   list: ListService<Row, Filter>,
   filters: object,
   tell: (rows: number) => Promise<void>,
 ): Promise<Row[]> {
-  return context.snapshot(async (moment) => {
-    const rows: Row[] = [];
-    for (let page = 0; ; page += 1) {
-      const filter = { ...filters, page, size: SLICE } as unknown as Filter;
-      const { content } = await list(moment, filter);
-      if (rows.length + content.length > MOST_PREPARED_ROWS) throw tooMany(MOST_PREPARED_ROWS, null);
-      rows.push(...content);
-      if (content.length < SLICE) return rows;
-      await tell(rows.length);
-    }
-  });
+  const rows: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const filter = { ...filters, page, size: SLICE } as unknown as Filter;
+    const { content } = await list(moment, filter);
+    if (rows.length + content.length > MOST_PREPARED_ROWS) throw tooMany(MOST_PREPARED_ROWS, null);
+    rows.push(...content);
+    if (content.length < SLICE) return rows;
+    await tell(rows.length);
+  }
 }
+
+type TotalsService<Filter> = (context: Context, filter: Filter) => Promise<Totals>;
 
 /**
  * Answers an export with what the list's own service finds, or with 202 and the id of the file that is prepared.
+ * @param sum gives what stands below the rows, over all of them
  * @throws HttpError 400 above MOST_ROWS
  */
 export const exporting =
-  <Row, Filter>(taken: Export<Row>, list: ListService<NoInfer<Row>, Filter>) =>
+  <Row, Filter>(
+    taken: Export<Row>,
+    list: ListService<NoInfer<Row>, Filter>,
+    sum: TotalsService<Filter> | null = null,
+  ) =>
   async (
     context: Context,
     { query, request, response }: Pick<Call<unknown, unknown, unknown>, 'query' | 'request' | 'response'>,
@@ -133,17 +138,22 @@ export const exporting =
     const prepare = preparing.get('files');
     if (prepare && request.headers['prefer'] === IN_BACKGROUND) {
       const make: Preparation['make'] = async (tell) => {
-        const rows = await readAll(context, list, filters, tell);
-        return { content: await workbookOf(name, columns, rows, context.language), count: rows.length };
+        const [rows, totals] = await context.snapshot(async (moment) => [
+          await readAll(moment, list, filters, tell),
+          sum && (await sum(moment, filters as unknown as Filter)),
+        ]);
+        return { content: await workbookOf(name, columns, rows, context.language, totals), count: rows.length };
       };
       const prepared = await prepare(context, { path, subject: null, file, make, note });
       return void response.code(202).header('preference-applied', IN_BACKGROUND).send(prepared);
     }
-    // one question to the database, so that the rows are of one moment
+    // one question to the database, so that the rows are of one moment; with totals, one moment for both
     const filter = { ...filters, page: 0, size: MOST_ROWS } as unknown as Filter;
-    const { content, totalElements, moreElements } = await list(context, filter);
+    const [{ content, totalElements, moreElements }, totals] = sum
+      ? await context.snapshot(async (moment) => [await list(moment, filter), await sum(moment, filter)])
+      : [await list(context, filter), null];
     if (totalElements > MOST_ROWS || moreElements) throw tooMany(MOST_ROWS, moreElements ? null : totalElements);
-    const workbook = await workbookOf(name, columns, content, context.language);
+    const workbook = await workbookOf(name, columns, content, context.language, totals);
     // kept before anything leaves the house
     await context.transaction(async (inner) => note(inner, content.length));
     void response

@@ -82,12 +82,28 @@ function valueOf<Row>({ kind, read }: SheetColumn<Row>, row: Row): SheetValue {
   return kind === 'number' ? Number(value) : String(value);
 }
 
-/** A workbook of one sheet: a heading that stays in sight, then the rows. */
+/** Sums over all rows of a list, by the keys of its columns. */
+export type Totals = Readonly<Record<string, string | number | null>>;
+
+const TOTAL: Text = { zh: '合计', en: 'Total' };
+
+/** The row of the totals: its word stands in the first column that has none. */
+function totalsRow<Row>(columns: readonly SheetColumn<Row>[], totals: Totals, language: Language): SheetValue[] {
+  const label = columns.findIndex(({ key }) => totals[key] === undefined);
+  return columns.map(({ key, kind }, index) => {
+    if (index === label) return TOTAL[language];
+    const total = totals[key] ?? null;
+    return total !== null && kind === 'number' ? Number(total) : total;
+  });
+}
+
+/** A workbook of one sheet: a heading that stays in sight, then the rows, then their totals where there are some. */
 export const workbookOf = <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
   language: Language,
+  totals: Totals | null = null,
 ): Promise<Buffer> =>
   writeBook([
     {
@@ -97,6 +113,7 @@ export const workbookOf = <Row>(
       heading: columns.map(({ title }) => title[language]),
       *rows() {
         for (const row of rows) yield columns.map((column) => valueOf(column, row));
+        if (totals && rows.length > 0) yield totalsRow(columns, totals, language);
       },
     },
   ]);

@@ -48,6 +48,8 @@ export interface DataTableProps<Row> {
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
   pagination?: Exclude<TableProps<Row>['pagination'], false | undefined>;
+  /** What stands below the rows of a table, made from the columns that are shown. */
+  summary?: (columns: readonly Column<Row>[]) => ReactNode;
 }
 
 /** Identity of a row by its `id`. */
@@ -111,6 +113,7 @@ function Grid<Row extends object>({
   onSort,
   pagination,
   density = null,
+  summary,
 }: DataTableProps<Row> & { awaiting?: boolean; className?: string }) {
   const { t, language } = useText();
   const widthOf = ({ width, spoken }: Column<Row>) =>
@@ -153,6 +156,7 @@ function Grid<Row extends object>({
       locale={{ emptyText: empty ?? t('kit.empty') }}
       showSorterTooltip={false}
       {...(density ? { size: density } : {})}
+      {...(summary && !awaiting && rows.length > 0 ? { summary: () => summary(columns) } : {})}
       {...(selection && !awaiting ? { rowSelection: rowSelection(rows, rowKey, selection, t) } : {})}
       onChange={(_, __, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return;

@@ -36,7 +36,7 @@ const IdleColumns = lazy(() => import('./idle-note.tsx')) as typeof import('./id
 const ViewChips = lazy(() => import('./view-chips.tsx'));
 const ListSettings = lazy(() => import('./list-settings.tsx')) as typeof import('./list-settings.tsx').default;
 
-interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowActions'> {
+interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowActions' | 'summary'> {
   label: TextKey;
   list: List<Row>;
   columns: readonly Column<Row>[];

@@ -40,8 +40,9 @@ test('a screen brings the menu of its group', () => {
 
 test('nobody but bidders holds authorities of bidders', () => {
   const staff = ROLES.filter((role) => role.userType !== 'BIDDER' && role.code !== 'admin');
-  // the audit of their contacts is the department's
-  const ofBidders = (one: string) => one.includes('BIDDER') && !one.endsWith(':BIDDER_CONTACT_RESET');
+  // the audit of their contacts is the department's, the ledger of their evaluations the house's
+  const OF_THE_HOUSE = [':BIDDER_CONTACT_RESET', ':BIDDER_EVALUATE_ACCOUNT'];
+  const ofBidders = (one: string) => one.includes('BIDDER') && !OF_THE_HOUSE.some((end) => one.endsWith(end));
   expect(staff.flatMap((role) => authoritiesOf(role.code)).filter(ofBidders)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import {
   PERFORMANCE_WEIGHTS,
   performanceRules,
   performanceTotal,
+  leastOf,
   rankOf,
   type PerformanceScores,
 } from './performance.ts';
@@ -61,4 +62,12 @@ test.each([
   ['', null, ['PERFORMANCE_SCORES']],
 ])('%j in all dimensions with the comment %j breaks %j', (all, comment, broken) => {
   expect(findings(performanceRules, { scores: scores(all), comment }).map((one) => one.ruleId)).toEqual(broken);
+});
+
+test('the bounds of a rank are those that give it', () => {
+  for (const rank of ['S', 'A', 'B', 'C', 'D'] as const) {
+    const { least, below } = leastOf(rank);
+    expect(rankOf(least ?? '0')).toBe(rank);
+    if (below !== null) expect(rankOf(below)).not.toBe(rank);
+  }
 });

@@ -31,6 +31,13 @@ const RANKS: readonly [Rank, string][] = [
 /** The rank of a total: S from 95, A from 85, B from 75, C from 60, else D. Nothing is rounded up to a rank. */
 export const rankOf = (total: string): Rank => RANKS.find(([, least]) => compareAmounts(total, least) >= 0)?.[0] ?? 'D';
 
+/** Between which totals a rank lies: from `least`, below `below`; null where there is no bound. */
+export function leastOf(rank: Rank): { least: string | null; below: string | null } {
+  const place = RANKS.findIndex(([one]) => one === rank);
+  if (place < 0) return { least: null, below: RANKS.at(-1)![1] };
+  return { least: RANKS[place]![1], below: RANKS[place - 1]?.[1] ?? null };
+}
+
 export interface PerformanceFacts {
   scores: PerformanceScores;
   comment: string | null;

@@ -1,0 +1,180 @@
+import type { SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
+import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, upToMost, MOST_COUNTED } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
+import { countedProjects, daysOf, within, type Counted } from '../figures/figures.service.ts';
+
+/** The three ledgers of sections part all of them: above the limit by tender, above it without, under it. */
+export type Account = 'TENDER' | 'UNDER' | 'PURCHASE';
+
+const withoutTender = sql<SqlBool>`project.bidding_method = any(${sql.val([...NON_TENDER_METHODS])}::text[])`;
+const underLimit = sql<SqlBool>`project.level = 'UNDER_AMOUNT'`;
+
+const ACCOUNTS: Record<Account, Expression<SqlBool>> = {
+  TENDER: sql<SqlBool>`not ${underLimit} and not ${withoutTender}`,
+  UNDER: underLimit,
+  PURCHASE: sql<SqlBool>`not ${underLimit} and ${withoutTender}`,
+};
+
+export interface LedgerFilter extends Counted {
+  keyword?: string | undefined;
+  biddingMethod?: string | undefined;
+  status?: SectionStatus | undefined;
+}
+
+/** Who asks for which ledger, on which day, 'yyyy-MM-dd'. */
+export interface LedgerAsking {
+  db: Database;
+  user: User;
+  today: string;
+  account: Account;
+}
+
+const COLUMNS = sql`
+  section.id, section.name as section_name, section.code as section_code, project.id as project_id, project.name as project_name,
+  project.code as project_code, unit.name as organization_name, project.bidding_method, project.level, project.project_type,
+  project.phase, section.status, section.estimated_amount, section.control_price,
+  case when ${sealedWhere(sql.ref('project.round'))} then null else (
+    select count(*)::int from bid where bid.section_id = section.id and bid.status <> all(array['DRAFT', 'WITHDRAWN'])) end as bidder_num,
+  winner.bidder_name as winner_name, winner.winning_price,
+  case when winner.winning_price is null then winner.price_text end as price_text,
+  section.control_price - winner.winning_price as saving, project.created_time, project.opening_time, award.confirmed_time,
+  notice.issue_date as notice_date, contract.contract_no, contract.sign_date, contract.amount as contract_amount,
+  (select count(*)::int from breach where breach.project_id = project.id) as breach_num,
+  project.organization_id`;
+
+/** Sections of the present rounds of the projects that the ledger counts. */
+function entries({ user, today, account }: LedgerAsking, filter: LedgerFilter) {
+  const conditions: Expression<SqlBool>[] = [
+    countedProjects(user, filter),
+    within(sql.ref('project.created_time'), daysOf(filter, today)),
+    ACCOUNTS[account],
+  ];
+  if (filter.biddingMethod) conditions.push(sql<SqlBool>`project.bidding_method = ${filter.biddingMethod}`);
+  if (filter.status) conditions.push(sql<SqlBool>`section.status = ${filter.status}`);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    conditions.push(sql<SqlBool>`(project.name like ${pattern} or project.code like ${pattern} or section.name like ${pattern}
+      or winner.bidder_name like ${pattern})`);
+  }
+  return sql`
+    from project
+    join section on section.project_id = project.id and section.round = project.round
+    join organization unit on unit.id = project.organization_id
+    left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won
+    left join award on award.project_id = project.id and award.round = project.round and winner.id is not null
+    left join winning_notice notice on notice.candidate_id = winner.id and notice.voided_time is null
+    left join contract on contract.candidate_id = winner.id
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+export interface EntryRow {
+  id: string;
+  sectionName: string;
+  sectionCode: string;
+  projectId: string;
+  projectName: string;
+  projectCode: string;
+  organizationName: string;
+  organizationId: string;
+  biddingMethod: string;
+  level: string;
+  projectType: string;
+  phase: string;
+  status: string;
+  estimatedAmount: string;
+  controlPrice: string | null;
+  bidderNum: number | null;
+  winnerName: string | null;
+  winningPrice: string | null;
+  priceText: string | null;
+  saving: string | null;
+  createdTime: string;
+  openingTime: string | null;
+  confirmedTime: string | null;
+  noticeDate: string | null;
+  contractNo: string | null;
+  signDate: string | null;
+  contractAmount: string | null;
+  breachNum: number;
+}
+
+const SORTABLE = {
+  createdTime: 'project.created_time',
+  openingTime: 'project.opening_time',
+  estimatedAmount: 'section.estimated_amount',
+  winningPrice: 'winner.winning_price',
+  signDate: 'contract.sign_date',
+};
+
+/** One page of a ledger, the newest projects first unless sorted otherwise. @throws HttpError 400 for another order */
+export async function pageEntries(asking: LedgerAsking, { page, size, sort, ...filter }: LedgerFilter & PageQuery) {
+  const newest = { column: 'project.created_time', direction: 'desc' } as const;
+  const orders = orderOf(sort, SORTABLE, newest, 'section.id').map(
+    ({ column, direction }): RawBuilder<unknown> =>
+      sql`${sql.ref(column)} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')}`,
+  );
+  const from = entries(asking, filter);
+  const [rows, count] = await Promise.all([
+    sql<EntryRow>`select ${COLUMNS} ${from} order by ${sql.join(orders)} limit ${size} offset ${page * size}`.execute(
+      asking.db,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) counted`.execute(asking.db),
+  ]);
+  return { rows: rows.rows, total: upToMost(count.rows[0]!.total) };
+}
+
+export interface TotalsRow {
+  num: number;
+  projectNum: number;
+  estimatedAmount: string;
+  controlPrice: string;
+  bidderNum: number;
+  winningPrice: string;
+  saving: string;
+  /** The ceilings of what the saving is counted over. */
+  measured: string;
+  contractAmount: string;
+  wonNum: number;
+  signedNum: number;
+  breachNum: number;
+}
+
+/** Breaches belong to projects: counted once for each, whatever the number of its sections. */
+const SUMS = sql`count(*)::int as num, count(distinct project_id)::int as project_num, coalesce(sum(estimated_amount), 0) as estimated_amount,
+  coalesce(sum(control_price), 0) as control_price, coalesce(sum(bidder_num), 0)::int as bidder_num,
+  coalesce(sum(winning_price), 0) as winning_price, coalesce(sum(saving), 0) as saving,
+  coalesce(sum(control_price) filter (where saving is not null), 0) as measured,
+  coalesce(sum(contract_amount), 0) as contract_amount, count(winner_name)::int as won_num,
+  count(sign_date)::int as signed_num, coalesce(sum(breach_num) filter (where first), 0)::int as breach_num`;
+
+const counted = (asking: LedgerAsking, filter: LedgerFilter) => sql`
+  select *, row_number() over (partition by project_id order by id) = 1 as first
+  from (select ${COLUMNS} ${entries(asking, filter)}) entry`;
+
+/** The totals over all rows of a ledger. */
+export async function sumEntries(asking: LedgerAsking, filter: LedgerFilter): Promise<TotalsRow> {
+  const { rows } = await sql<TotalsRow>`select ${SUMS} from (${counted(asking, filter)}) entry`.execute(asking.db);
+  return rows[0]!;
+}
+
+const GROUPS = {
+  organization: sql`organization_id`,
+  method: sql`bidding_method`,
+  month: sql`to_char(created_time, 'YYYY-MM')`,
+  type: sql`project_type`,
+} as const;
+
+/** Subtotals by group, those with the largest estimate first; months in their order. */
+export async function groupEntries(asking: LedgerAsking, by: keyof typeof GROUPS, filter: LedgerFilter) {
+  const { rows } = await sql<TotalsRow & { code: string; name: string | null }>`
+    select ${GROUPS[by]} as code, min(organization_name) as name, ${SUMS} from (${counted(asking, filter)}) entry
+    group by 1 order by ${by === 'month' ? sql`code` : sql`sum(estimated_amount) desc, code`}`.execute(asking.db);
+  return rows;
+}
