@@ -79,6 +79,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.Unit': named('计量单位', 'Units of measure'),
   'bidding.ComplaintOutcome': named('投诉处理结果', 'Outcomes of a complaint'),
   'bidding.ComplaintSource': named('投诉来源', 'How a complaint came'),
+  'bidding.ComplaintAuthority': named('招标投标投诉受理部门', 'Authorities for complaints about tenders'),
   'bidding.ComplaintState': named('投诉状态', 'States of a complaint'),
   'bidding.ForcedStep': named('答复后续措施', 'What an answer leads to'),
   'bidding.QuestionKind': named('提问类型', 'Kinds of question'),
