@@ -16,6 +16,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DepositForm': named('保证金形式', 'Forms of deposit'),
   'bidding.DepositStatus': named('保证金状态', 'States of a deposit'),
   'bidding.ForfeitReason': named('保证金不予退还原因', 'Grounds to keep a deposit'),
+  'bidding.DecryptOutcome': named('解密尝试结果', 'What became of tries to decrypt'),
+  'bidding.DecryptParty': named('解密失败原因方', 'By whose fault a decryption failed'),
   'bidding.DecryptStatus': named('解密状态', 'States of decryption'),
   'bidding.OpeningStatus': named('开标状态', 'States of an opening'),
   'bidding.RoomBookingStatus': named('场地预约状态', 'States of a room booking'),

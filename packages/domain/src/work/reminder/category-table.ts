@@ -7,7 +7,12 @@ import {
 import { announcementReminders } from '../../procedure/announcement/announcement-reminders.ts';
 import { noticeClarification } from '../../bidding/clarification/clarification-reminders.ts';
 import { biddingDocumentReminders } from '../../procedure/bidding-document/bidding-document-reminders.ts';
-import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../bidding/opening/opening-reminders.ts';
+import {
+  bidOpeningReminders,
+  bidDecrypt,
+  decryptFinding,
+  noticeOpeningSoon,
+} from '../../bidding/opening/opening-reminders.ts';
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
 import { noticeMentioned } from '../../procedure/comment/comment-reminders.ts';
 import { incidentApprove, incidentRead } from '../../procedure/incident/incident-reminders.ts';
@@ -116,6 +121,7 @@ const SINGLE = [
   supplierAudit,
   bidderContactReset,
   bidDecrypt,
+  decryptFinding,
   bidQuestion,
   bidQuestionRead,
   bidExtension,
