@@ -101,6 +101,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['REPLY_QUESTION', '答复', 'Replied'],
   ['RECORD_COMPLAINT', '登记投诉', 'Recorded a complaint'],
   ['FIND_DECRYPTION', '认定解密失败原因', 'Found why a decryption failed'],
+  ['LAPSE_VOTE', '偏低报价表决期满', 'A vote on a low price ended'],
   ['RECORD_OBJECTION', '登记书面异议', 'Recorded an objection on paper'],
   ['ACCEPT_COMPLAINT', '受理投诉', 'Took a complaint up'],
   ['REFUSE_COMPLAINT', '不予受理投诉', 'Refused a complaint'],

@@ -23,7 +23,14 @@ import {
   contractReminders,
   noticeContractOverdue,
 } from '../../fulfilment/contract/reminders.ts';
-import { depositConfirm, depositForfeit, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
+import {
+  depositConfirm,
+  depositForfeit,
+  depositRefund,
+  depositRelease,
+  sealedRefund,
+  sealedRelease,
+} from '../../bidding/deposit/reminders.ts';
 import {
   evaluationReportReminders,
   evaluationScore,
@@ -117,6 +124,8 @@ const SINGLE = [
   depositConfirm,
   depositRefund,
   depositRelease,
+  sealedRefund,
+  sealedRelease,
   depositForfeit,
   supplierAudit,
   bidderContactReset,
