@@ -5,6 +5,7 @@ import * as organizationCodes from './access/organization/codes.ts';
 import * as bidCodes from './bidding/bid/bid-codes.ts';
 import * as findingCodes from './bidding/bid/finding-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
+import * as decryptionCodes from './bidding/opening/decryption-codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
@@ -52,6 +53,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   bidCodes,
   findingCodes,
   depositCodes,
+  decryptionCodes,
   openingCodes,
   priceOpeningCodes,
   contractChangeCodes,

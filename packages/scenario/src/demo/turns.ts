@@ -90,7 +90,7 @@ export const resultObjection = ({ sections, times }: TenderSpec): Step[] => {
   ];
 };
 
-/** A complaint on paper, which was taken up; the approver has paused the project until it is decided. */
+/** A complaint that the authority has received and taken up; the approver has paused the project until it is decided. */
 export const complaint = ({ staff, times }: TenderSpec): Step[] => {
   const day = times.registration.slice(0, 10);
   return [
@@ -101,6 +101,7 @@ export const complaint = ({ staff, times }: TenderSpec): Step[] => {
         complainant: '岚江物流服务有限公司',
         stage: 'DOC' as const,
         objection: 'MADE' as const,
+        authority: '澜山州交通运输局',
         knownDate: day,
         receivedDate: after(times.registration, 24).slice(0, 10),
         content: '招标文件将特定区域业绩设为加分项，异议答复未予更正，请求责令改正。',

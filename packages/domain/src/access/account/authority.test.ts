@@ -16,6 +16,7 @@ describe('what one may do', () => {
         'SUSPEND:PROJECT',
         'APPROVE:MARGIN_FORFEIT',
         'APPROVE:REMIND_UNLOCK',
+        'READ:EXPERT_NAMES',
         'MENU:APPROVAL',
         'READ:APPROVAL',
       ].toSorted(),

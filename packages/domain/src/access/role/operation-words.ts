@@ -15,6 +15,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'FORFEIT:MARGIN': { zh: '提出不予退还', en: 'Propose forfeits' },
   'APPROVE:MARGIN_FORFEIT': { zh: '审批不予退还', en: 'Approve forfeits' },
   'OPEN:BID_OPENING': { zh: '主持开标', en: 'Run openings' },
+  'FIND:DECRYPTION': { zh: '认定解密失败原因', en: 'Find why a decryption failed' },
   'CHECK:CONTRACT_REPORT': { zh: '审核合同报送', en: 'Check contract reports' },
   'APPROVE:CONTRACT_REPORT': { zh: '审批合同报送', en: 'Approve contract reports' },
   'AUDIT:EXPERT': { zh: '审核专家', en: 'Audit experts' },

@@ -31,3 +31,20 @@ export const depositForfeit = reminder(
   { zh: '【{name}】保证金拟不予退还，待审批', en: '[{name}] forfeiture of a deposit to decide' },
   { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
 );
+
+/** Before the opening nobody is told that a bid was withdrawn: neither project nor bidder is named. */
+export const sealedRefund = reminder(
+  'MARGIN_REFUND_SEALED',
+  'TODO',
+  { zh: '保证金待退还（未开标）', en: 'Deposit to refund before an opening' },
+  { zh: '缴款码{code}的保证金待退还，须于{due}前退还', en: 'Deposit of payment code {code} to refund by {due}' },
+  { path: '/tender/marginManagement', parts: ['recordId'] },
+);
+
+export const sealedRelease = reminder(
+  'MARGIN_RELEASE_SEALED',
+  'TODO',
+  { zh: '保证金退还待复核（未开标）', en: 'Refund before an opening to release' },
+  { zh: '缴款码{code}的保证金退还待复核，须于{due}前退还', en: 'Refund of payment code {code} to release by {due}' },
+  { path: '/tender/marginManagement', parts: ['recordId'] },
+);

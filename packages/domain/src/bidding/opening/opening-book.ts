@@ -1,11 +1,12 @@
 import type { Phase } from '../../procedure/project/phase.ts';
+import { closingRules, findingRules } from './decryption.ts';
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { receiptRules, openingRules, decryptionRules, onSiteRules } from './opening.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
 
 export const openingBook = bookOf(
-  [receiptRules, openingRules, decryptionRules, onSiteRules],
+  [receiptRules, openingRules, decryptionRules, onSiteRules, findingRules, closingRules],
   [
     [
       'R34',

@@ -17,3 +17,14 @@ export const noticeOpeningSoon = reminder(
   { zh: '【{name}】将于{time}开标', en: '[{name}] opens at {time}' },
   { ...PROJECT, tab: 'opening' },
 );
+
+export const decryptFinding = reminder(
+  'DECRYPT_FINDING',
+  'TODO',
+  { zh: '解密失败待认定', en: 'Failed decryption to judge' },
+  {
+    zh: '【{name}】解密日志显示平台故障，请在完成开标记录前认定',
+    en: '[{name}] the log shows a fault of the platform: decide before the record is closed',
+  },
+  { ...PROJECT, tab: 'opening' },
+);

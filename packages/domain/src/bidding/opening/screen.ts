@@ -4,5 +4,6 @@ export default manifest({
   screens: [],
   operations: {
     'OPEN:BID_OPENING': ['ORG_CLERK', ...department],
+    'FIND:DECRYPTION': ['SUPERVISOR'],
   },
 });

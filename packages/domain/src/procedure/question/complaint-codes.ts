@@ -1,9 +1,10 @@
 import { codes, type CodeOf } from '../../codes.ts';
 
-/** How a complaint came: from a company on its page, or on paper to the tender department. */
+/** How a complaint came: from a company on its page, on paper to the tender department, or, of a tender, to the authority. */
 export const ComplaintSource = codes('bidding.ComplaintSource', 'closed', [
   ['COMPANY', '线上', 'Online'],
   ['PAPER', '书面', 'On paper'],
+  ['AUTHORITY', '行政监督部门', 'By the authority'],
 ]);
 export type ComplaintSource = CodeOf<typeof ComplaintSource>;
 
@@ -23,3 +24,12 @@ export const ComplaintOutcome = codes('bidding.ComplaintOutcome', 'closed', [
   ['DISMISSED', '驳回'],
 ]);
 export type ComplaintOutcome = CodeOf<typeof ComplaintOutcome>;
+
+/**
+ * Where a company complains about a tender (例60): the authority with its address, by what is tendered. The words are kept as
+ * those of any open dictionary.
+ */
+export const ComplaintAuthority = codes('bidding.ComplaintAuthority', 'open', [
+  ['HIGHWAY', '公路工程：项目所在地交通运输主管部门', 'Highway works: the transport authority of the place'],
+  ['OTHER', '其他：项目所在地招标投标行政监督部门', 'Others: the authority for tenders of the place'],
+]);

@@ -1,7 +1,7 @@
 import type { ComplaintState } from './complaint-codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
 import { keepsPeriod, latestAfter, workdaysAfter, type Period } from '../../period.ts';
-import { warns, stateTable, type Rule } from '../../rule.ts';
+import { blocks, warns, stateTable, type Rule } from '../../rule.ts';
 
 /** Whether an objection on the matter came first, or none had to (例60). */
 export const COMPLAINT_OBJECTIONS = ['MADE', 'NOT_MADE', 'NOT_NEEDED'] as const;
@@ -65,5 +65,43 @@ export const complaintRules: readonly Rule<ComplaintFacts>[] = [
         }
       );
     },
+  },
+];
+
+/** Who is about to decide on a complaint, or to refuse it. */
+export interface DecidingFacts {
+  /** A tender: its complaints are the authority's (法65, 例61). */
+  tender: boolean;
+  /** Papers of the authority that come with it. */
+  papers: number;
+  /** The person submitted, checked or approved something in the project. */
+  involved: boolean;
+}
+
+/** Complaints about tenders are decided by the authority, others by somebody who had no part in the project. */
+export const decidingRules: readonly Rule<DecidingFacts>[] = [
+  {
+    id: 'COMPLAINT_PAPER',
+    basis: '法65, 例61',
+    text: {
+      zh: '招标项目的投诉由行政监督部门处理，请上传其文书',
+      en: 'Complaints about tenders are decided by the authority: add its paper',
+    },
+    fields: ['attachmentIds'],
+    field: 'attachmentIds',
+    severity: blocks,
+    isKept: ({ tender, papers }) => !tender || papers > 0,
+  },
+  {
+    id: 'COMPLAINT_INVOLVED',
+    basis: '例61, [INT]',
+    text: {
+      zh: '办理过本项目提交、审核或审批的人员不得处理其投诉',
+      en: 'Who submitted, checked or approved in this project does not decide on its complaints',
+    },
+    fields: [],
+    field: '',
+    severity: blocks,
+    isKept: ({ tender, involved }) => tender || !involved,
   },
 ];

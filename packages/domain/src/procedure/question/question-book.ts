@@ -1,10 +1,11 @@
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
-import { complaintRules } from './complaint.ts';
+import { complaintRules, decidingRules } from './complaint.ts';
 import { forcedRules } from './forced.ts';
+import { paperObjectionRules } from './paper-objection.ts';
 import { askRules, pauseRules } from './question.ts';
 
 export const questionBook = bookOf(
-  [askRules, pauseRules, forcedRules, complaintRules],
+  [askRules, pauseRules, forcedRules, complaintRules, decidingRules, paperObjectionRules],
   [
     [
       'R30',

@@ -13,7 +13,7 @@ export default manifest({
   ],
   operations: {
     'EXTRACT:EXPERT': department,
-    'READ:EXPERT_NAMES': [...department, 'SUPERVISOR'],
+    'READ:EXPERT_NAMES': ['TM_APPROVER', 'SUPERVISOR'],
     'WITNESS:EXPERT_DRAW': ['ORG_CLERK', 'ORG_LEADER', 'SUPERVISOR'],
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPrice } from '../../bidding/bid/price.ts';
-import { lowPriceFault, lowPrices, lowPriceState, lowPriceWords, majorityOf } from './low-price.ts';
+import { lowPriceFault, lowPrices, lowPriceState, lowPriceWords, majorityOf, voteOutcome } from './low-price.ts';
 
 const offers = (...texts: string[]) => texts.map((text, index) => ({ bidId: `b${index + 1}`, price: readPrice(text) }));
 
@@ -49,6 +49,15 @@ test('the majority of all seats decides, not of those who voted', () => {
   expect(majorityOf([true, false, true, true], 5)).toBe(true);
   expect(majorityOf([true, false], 4)).toBeNull();
 });
+
+test.each<[string, (boolean | null)[], number, boolean | null]>([
+  ['two of five have not voted', [true, false, false], 5, null],
+  ['two of five abstain', [true, false, false, null, null], 5, false],
+  ['the others are even', [true, true, false, false, null], 5, true],
+  ['all abstain', [null, null, null], 3, true],
+  ['four seats are even', [true, true, false, false], 4, true],
+  ['the majority of all does not wait', [false, false, false], 5, false],
+])('%s', (_name, votes, seats, outcome) => expect(voteOutcome(votes, seats)).toBe(outcome));
 
 test('an examination goes from the question over the answer to the vote', () => {
   expect(lowPriceState(null, 5)).toBe('NOT_ASKED');

@@ -92,13 +92,31 @@ export function majorityOf(votes: readonly boolean[], seats: number): boolean | 
   return (votes.length - accepts) * 2 > seats ? false : null;
 }
 
+/** Hours within which the members vote on an explanation once it is there, or its term is over [INT]. */
+export const VOTE_HOURS = 24;
+
+/**
+ * What the members decided about the explanation of a low price: the majority of all seats. Once everybody has voted, or abstains by
+ * not voting in time, the votes given decide; a price is rejected only by more votes against it than for it (12号令 21 (u)),
+ * so that an even split leaves the bid in.
+ * @param votes true for a price that is explained; null for a member who abstains
+ * @returns null while it is open
+ */
+export function voteOutcome(votes: readonly (boolean | null)[], seats: number): boolean | null {
+  const given = votes.filter((one) => one !== null);
+  const decided = majorityOf(given, seats);
+  if (decided !== null || votes.length < seats) return decided;
+  const accepts = given.filter(Boolean).length;
+  return given.length - accepts <= accepts;
+}
+
 /** Where the examination of a price stands. @param question the last question about it; null without one */
 export function lowPriceState(
-  question: { open: boolean; votes: readonly boolean[] } | null,
+  question: { open: boolean; votes: readonly (boolean | null)[] } | null,
   seats: number,
 ): LowPriceState {
   if (question === null) return 'NOT_ASKED';
   if (question.open) return 'ASKED';
-  const decided = majorityOf(question.votes, seats);
+  const decided = voteOutcome(question.votes, seats);
   return decided === null ? 'VOTING' : decided ? 'ACCEPTED' : 'REJECTED';
 }

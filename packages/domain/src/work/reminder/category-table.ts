@@ -7,7 +7,12 @@ import {
 import { announcementReminders } from '../../procedure/announcement/announcement-reminders.ts';
 import { noticeClarification } from '../../bidding/clarification/clarification-reminders.ts';
 import { biddingDocumentReminders } from '../../procedure/bidding-document/bidding-document-reminders.ts';
-import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../bidding/opening/opening-reminders.ts';
+import {
+  bidOpeningReminders,
+  bidDecrypt,
+  decryptFinding,
+  noticeOpeningSoon,
+} from '../../bidding/opening/opening-reminders.ts';
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
 import { noticeMentioned } from '../../procedure/comment/comment-reminders.ts';
 import { incidentApprove, incidentRead } from '../../procedure/incident/incident-reminders.ts';
@@ -18,7 +23,14 @@ import {
   contractReminders,
   noticeContractOverdue,
 } from '../../fulfilment/contract/reminders.ts';
-import { depositConfirm, depositForfeit, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
+import {
+  depositConfirm,
+  depositForfeit,
+  depositRefund,
+  depositRelease,
+  sealedRefund,
+  sealedRelease,
+} from '../../bidding/deposit/reminders.ts';
 import {
   evaluationReportReminders,
   evaluationScore,
@@ -113,10 +125,13 @@ const SINGLE = [
   depositConfirm,
   depositRefund,
   depositRelease,
+  sealedRefund,
+  sealedRelease,
   depositForfeit,
   supplierAudit,
   bidderContactReset,
   bidDecrypt,
+  decryptFinding,
   bidQuestion,
   bidQuestionRead,
   bidExtension,

@@ -41,7 +41,7 @@ export async function confirm(context: Context, depositId: string, input: Arriva
   const arrivedAmount = isGuarantee(form) ? null : wanOf(input.arrivedYuan, deposit.amount);
   const { rightAccount, fromBasicAccount = null } = input;
   const found = { arrivedTime, arrivedAmount, rightAccount, fromBasicAccount };
-  const decided = await decide(context, held, 'MARGIN_CONFIRM', {
+  const decided = await decide(context, held, ['MARGIN_CONFIRM'], {
     changes: { status, form, confirmedBy: context.user.id, confirmedTime: now, ...found },
     action: 'CONFIRM_DEPOSIT',
     after: { status, paymentCode: deposit.paymentCode, ...found },

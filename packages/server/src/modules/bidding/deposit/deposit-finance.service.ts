@@ -17,7 +17,7 @@ import {
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, finance, refundDueFrom, releaseDeposits } from './deposit.service.ts';
+import { about, finance, REFUND_TODOS, refundDueFrom, releaseDeposits, remindOfRefund } from './deposit.service.ts';
 
 /** What finance decides about deposits. */
 
@@ -48,7 +48,7 @@ export async function returnClaim(
   const held = await lockDeposit(context, depositId, input.version);
   context.concerns(held.project.id);
   const status = depositStates.next(held.deposit.status, 'return');
-  return decide(context, held, 'MARGIN_CONFIRM', {
+  return decide(context, held, ['MARGIN_CONFIRM'], {
     changes: { status, returnReason: input.reason },
     action: 'RETURN_DEPOSIT_CLAIM',
     after: { status, reason: input.reason },
@@ -112,16 +112,12 @@ export async function prepareRefund(
     preparedBy: user.id,
     preparedTime: await timeNow(db),
   });
-  const { range } = about(project, deposit.id);
-  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], range);
-  const params = { name: project.name, due };
-  await remind(context, 'MARGIN_RELEASE', about(project, deposit.id), params, releasers(project, user.id), endOf(due));
+  await settle(context, REFUND_TODOS, about(project, deposit.id).range);
+  await remindOfRefund(context, 'MARGIN_RELEASE', { project, deposit, due }, releasers(project, user.id));
   const after = { interestYuan, preparedBy: user.displayName };
   context.audit({ action: 'PREPARE_REFUND', objectType: 'margin', objectId: deposit.id, after });
   return { id: deposit.id };
 }
-
-const endOf = (day: string): string => `${day} 23:59:59`;
 
 /** Who may release a refund: the leaders of the unit and its other finance officers. */
 const releasers = ({ organizationId }: ProjectRow, but: string) => [
@@ -146,7 +142,7 @@ export async function releaseRefund(
   const guarantee = isGuarantee(deposit.form ?? 'TRANSFER');
   const started = deposit.status === 'CONFIRMED' ? depositStates.next(deposit.status, 'startRefund') : deposit.status;
   const status = depositStates.next(started, guarantee ? 'release' : 'refund');
-  return decide(context, held, 'MARGIN_RELEASE', {
+  return decide(context, held, REFUND_TODOS, {
     changes: { status, refundTime: await timeNow(context.db), releasedBy: context.user.id },
     action: 'REFUND_DEPOSIT',
     after: { status, interestYuan: deposit.interest && yuanFromWan(deposit.interest) },
@@ -167,13 +163,12 @@ export async function sendRefundBack(
   if (deposit.preparedBy === null || deposit.refundTime !== null)
     throw new StateError({ action: 'release', status: deposit.status });
   const due = expectDue(deposit);
-  const sent = await decide(context, held, 'MARGIN_RELEASE', {
+  const sent = await decide(context, held, REFUND_TODOS, {
     changes: { interest: null, preparedBy: null, preparedTime: null },
     action: 'RETURN_REFUND',
     after: { reason },
   });
-  const params = { name: project.name, due };
-  await remind(context, 'MARGIN_REFUND', about(project, deposit.id), params, finance(project), endOf(due));
+  await remindOfRefund(context, 'MARGIN_REFUND', { project, deposit, due }, finance(project));
   return sent;
 }
 
@@ -191,7 +186,7 @@ export async function decideForfeit(
   const { project, deposit } = held;
   const status = depositStates.next(deposit.status, approved ? 'forfeit' : 'refuseForfeit');
   enforce(findings(forfeitRules, { proposedBy: deposit.forfeitBy, decidedBy: context.user.id }));
-  const decided = await decide(context, held, 'MARGIN_FORFEIT', {
+  const decided = await decide(context, held, ['MARGIN_FORFEIT'], {
     changes: approved
       ? { status, forfeitDecidedBy: context.user.id }
       : { status, forfeitReason: null, forfeitBy: null, forfeitTime: null },
@@ -220,7 +215,7 @@ const GOES_BACK = { zh: '投标保证金将予退还', en: 'the deposit goes bac
 export async function decide(
   context: Context,
   { project, deposit }: Held,
-  done: RemindCategory,
+  done: readonly RemindCategory[],
   {
     changes,
     action,
@@ -228,7 +223,7 @@ export async function decide(
   }: { changes: Parameters<typeof records.updateDeposit>[2]; action: AuditEntry['action']; after: object },
 ): Promise<{ id: string }> {
   await records.updateDeposit(context.db, deposit.id, changes);
-  await settle(context, [done], about(project, deposit.id).range);
+  await settle(context, done, about(project, deposit.id).range);
   context.audit({ action, objectType: 'margin', objectId: deposit.id, before: { status: deposit.status }, after });
   return { id: deposit.id };
 }

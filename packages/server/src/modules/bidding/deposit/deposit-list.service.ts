@@ -18,7 +18,7 @@ import { DEPOSIT_FILES } from './deposit.service.ts';
  */
 export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
-  const sees = { codes: may(user, 'CONFIRM:MARGIN'), leftRounds: paysBack(user) };
+  const sees = { codes: may(user, 'CONFIRM:MARGIN'), paysBack: paysBack(user) };
   const { rows, total } = await records.pageDeposits(db, user, filter, sees);
   const open = rows.filter((row) => row.open).map(({ id }) => id);
   const files = await attachmentsOf(context, DEPOSIT_FILES, open);
@@ -34,13 +34,15 @@ type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];
 function present(context: Context, row: Row, files: readonly FileRef[], params: Params) {
   const { language } = context;
   const sealed = !row.open;
+  // that it goes back tells that a bid was withdrawn: of which project is not said
+  const hidden = sealed && row.refundDue !== null;
   const shown = <Value>(value: Value): Value | null => (sealed ? null : value);
   return {
     id: row.id,
     version: row.version,
-    project: { id: row.projectId, code: row.projectCode, name: row.projectName },
-    sectionCode: row.sectionCode,
-    sectionName: row.sectionName,
+    project: hidden ? null : { id: row.projectId, code: row.projectCode, name: row.projectName },
+    sectionCode: hidden ? null : row.sectionCode,
+    sectionName: hidden ? null : row.sectionName,
     paymentCode: row.paymentCode,
     amountYuan: yuanFromWan(row.amount),
     form: row.form && codedBy('bidding.DepositForm', row.form, language),

@@ -52,9 +52,10 @@ export const Deposit = z
   .object({
     id,
     version,
-    project: z.object({ id, code: z.string(), name: z.string() }),
-    sectionCode: z.string(),
-    sectionName: z.string(),
+    /** Null, as its section, where the deposit goes back while the project is sealed. */
+    project: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+    sectionCode: z.string().nullable(),
+    sectionName: z.string().nullable(),
     paymentCode: z.string(),
     amountYuan: z.string(),
     form: coded.nullable(),
@@ -138,7 +139,7 @@ export const exportDeposits = exportOf(listDeposits, {
   permit: 'EXPORT:MARGIN_MANAGEMENT',
   name: { zh: '保证金', en: 'Deposits' },
   columns: [
-    column.text('deposit.project', '项目', 'Project', ({ project }) => project.name),
+    column.text('deposit.project', '项目', 'Project', ({ project }) => project?.name ?? null),
     column.text('paymentCode', '缴款码', 'Payment code'),
     column.coded('status', '状态', 'Status'),
     column.text('sectionName', '标段', 'Section'),

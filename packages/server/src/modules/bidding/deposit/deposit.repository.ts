@@ -185,15 +185,15 @@ export async function isOpenTo(db: Database, depositId: string, leftRounds: bool
 /**
  * One page of the deposits in scope; `open` says whether the person may see whose it is.
  * @param codes whether the person may find one that is not by its payment code, which a bank's statement bears
- * @param leftRounds as `openTo`
+ * @param paysBack whether the person pays back: sees deposits of rounds that were left, and by its code one that is due
  */
 export function pageDeposits(
   db: Database,
   user: User,
   filter: DepositFilter,
-  { codes, leftRounds }: { codes: boolean; leftRounds: boolean },
+  { codes, paysBack }: { codes: boolean; paysBack: boolean },
 ) {
-  const isOpen = openTo(leftRounds);
+  const isOpen = openTo(paysBack);
   const code = filter.keyword?.trim().toUpperCase() ?? '';
   let query = db
     .selectFrom('margin as m')
@@ -237,7 +237,13 @@ export function pageDeposits(
     .select(isOpen.as('open'))
     .select(sql<boolean>`coalesce(${OVERDUE}, false)`.as('overdue'))
     .where(inScope(user) as never)
-    .where((eb) => (codes ? eb.or([isOpen, eb('m.paymentCode', '=', code)]) : isOpen));
+    .where((eb) => {
+      const [named, due] = [eb('m.paymentCode', '=', code), eb('m.refundDue', 'is not', null)];
+      // of one that is due while it is sealed nobody learns the project, by asking for it neither
+      const unasked = filter.projectId ? eb('m.refundDue', 'is', null) : sql<boolean>`true`;
+      if (!codes && !paysBack) return isOpen;
+      return eb.or([isOpen, eb.and([named, unasked, ...(codes ? [] : [due])])]);
+    });
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
   if (filter.status) query = query.where('m.status', '=', filter.status as never);
   if (filter.overdue) query = query.where(OVERDUE);

@@ -1,6 +1,7 @@
 import { depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
 import { depositStates, isSecured } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
+import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { randomId, randomCode } from '../../../kernel/ids.ts';
@@ -30,6 +31,34 @@ export const about = (project: ProjectRow, depositId: string) => ({
   projectId: project.id,
   organizationPath: project.organizationPath,
 });
+
+/** Every to-do about giving a deposit back. */
+export const REFUND_TODOS = [
+  'MARGIN_REFUND',
+  'MARGIN_RELEASE',
+  'MARGIN_REFUND_SEALED',
+  'MARGIN_RELEASE_SEALED',
+] as const satisfies readonly RemindCategory[];
+
+/**
+ * Asks for a refund or its release. While the round that the project is in is sealed, the to-do names neither project nor
+ * bidder: that a deposit goes back would tell that a bid, or who wanted to bid, was withdrawn.
+ * @param due 'yyyy-MM-dd'
+ */
+export async function remindOfRefund(
+  context: Context,
+  step: 'MARGIN_REFUND' | 'MARGIN_RELEASE',
+  { project, deposit, due }: { project: ProjectRow; deposit: records.DepositRow; due: string },
+  to: Parameters<typeof remind>[4],
+): Promise<void> {
+  const now = await anyProject(context, project.id);
+  const hidden = now.round === project.round && (await isSealed(context, now));
+  const subject = about(project, deposit.id);
+  if (hidden) {
+    const params = { code: deposit.paymentCode, due };
+    await remind(context, `${step}_SEALED`, { ...subject, projectId: null }, params, to, `${due} 23:59:59`);
+  } else await remind(context, step, subject, { name: project.name, due }, to, `${due} 23:59:59`);
+}
 
 /** Who confirms and refunds the deposits of a project. */
 export const finance = (project: ProjectRow) => [{ role: 'FINANCE', organizationId: project.organizationId }];
@@ -141,7 +170,7 @@ export async function keepDeposit(context: Context, project: ProjectRow, registr
   const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
   if (deposit === null || deposit.refundDue === null || !(isSecured(deposit.status) || isAwaited(deposit))) return;
   await records.updateDeposit(context.db, deposit.id, NOT_GOING);
-  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
+  await settle(context, REFUND_TODOS, about(project, deposit.id).range);
 }
 
 /**
@@ -171,7 +200,7 @@ export async function keepDeposits(
   for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate)) {
     const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
     await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
-    await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
+    await settle(context, REFUND_TODOS, about(project, deposit.id).range);
     context.audit({
       action: 'KEEP_DEPOSIT',
       objectType: 'margin',
@@ -217,14 +246,7 @@ async function demandRefund(
   dueDate: string,
 ): Promise<void> {
   await records.updateDeposit(context.db, deposit.id, { refundDue: dueDate });
-  await remind(
-    context,
-    'MARGIN_REFUND',
-    about(project, deposit.id),
-    { name: project.name, due: dueDate },
-    finance(project),
-    `${dueDate} 23:59:59`,
-  );
+  await remindOfRefund(context, 'MARGIN_REFUND', { project, deposit, due: dueDate }, finance(project));
   context.audit({
     action: 'RELEASE_DEPOSIT',
     objectType: 'margin',

@@ -282,7 +282,8 @@ describe('refunding', () => {
     const open = await app.sql(`select category from remind_record where receiver_id = $1 and not handled`, [
       officer.id,
     ]);
-    expect(open).toEqual([{ category: 'MARGIN_REFUND' }]);
+    // the tender is sealed still: the to-do names no project
+    expect(open).toEqual([{ category: 'MARGIN_REFUND_SEALED' }]);
   });
 
   test('releases a guarantee, which bears no interest', async () => {

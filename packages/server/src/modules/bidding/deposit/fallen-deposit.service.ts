@@ -4,7 +4,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, dueFromToday, isAwaited, NOT_GOING, releaseDeposits } from './deposit.service.ts';
+import { about, dueFromToday, isAwaited, NOT_GOING, REFUND_TODOS, releaseDeposits } from './deposit.service.ts';
 
 /** True where the supplier's deposit for a section still lies with the tenderer as money. */
 export async function hasMoneyOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
@@ -62,7 +62,7 @@ async function propose(
   const { forfeitBy, forfeitReason: reason } = proposal;
   const status = depositStates.next(deposit.status, 'proposeForfeit');
   await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING, ...proposal });
-  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
+  await settle(context, REFUND_TODOS, about(project, deposit.id).range);
   await remind(context, 'MARGIN_FORFEIT', about(project, deposit.id), { name: project.name }, [
     { role: 'ORG_LEADER', organizationId: project.organizationId, but: [forfeitBy] },
     { role: 'TM_APPROVER', but: [forfeitBy] },

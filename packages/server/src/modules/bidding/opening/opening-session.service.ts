@@ -27,6 +27,7 @@ import type { Pause } from '../../procedure/question/pause.service.ts';
 import { settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { askToDecrypt } from './decrypt-asking.service.ts';
+import { faultsOf } from './decryption.service.ts';
 import { tellOpening } from './opening-news.ts';
 import { present } from './opening-view.service.ts';
 import * as records from './opening.repository.ts';
@@ -198,7 +199,8 @@ export async function remark(context: Context, projectId: string, input: { bidId
  * Closes the record. A bid that its bidder did not decrypt in the window is revoked (R37); a section of which no bid
  * could be opened fails.
  * @returns the project, locked, and whether its opening failed as a whole
- * @throws RuleError DECRYPTING while the window is open and a bid is shut, R38 while an objection has no answer
+ * @throws RuleError DECRYPTING while the window is open and a bid is shut, R38 while an objection has no answer, FINDING_OPEN
+ *   while the supervisor has to decide by whose fault one stayed shut
  */
 export async function finish(context: Context, projectId: string, input: { version: number }) {
   const { db } = context;
@@ -215,7 +217,10 @@ export async function finish(context: Context, projectId: string, input: { versi
   }
   enforce(findings(onSiteRules, onSiteFacts(items)));
   const lost: string[] = [];
-  for (const { bidId } of shut) if ((await settleShut(context, project, bidId)) === 'FAILED_PLATFORM') lost.push(bidId);
+  for (const [bidId, decryptStatus] of await faultsOf(context, shut)) {
+    await settleShut(context, project, bidId, decryptStatus);
+    if (decryptStatus === 'FAILED_PLATFORM') lost.push(bidId);
+  }
   const failed = await failEmptySections(context, project, items);
   const { twoEnvelopes } = orNotFound(await biddingDocumentTermsOf(context, project));
   // with two envelopes the prices are still shut
@@ -224,7 +229,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     status: failed ? openingStates.next(status, 'fail') : status,
     endedTime: context.now,
   });
-  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  await settle(context, ['BID_DECRYPT', 'DECRYPT_FINDING'], aboutProject(project).range);
   await tellOpening(context, project, { openingId: opening.id });
   context.audit({
     action: 'FINISH_OPENING',
@@ -258,20 +263,23 @@ export async function drawFactors(context: Context, project: ProjectRow) {
 }
 
 /**
- * What becomes of a bid that is still shut at the end (R37): its bidder failed, unless the platform did not keep its envelope
- * whole; that one counts as withdrawn, and its deposit goes back.
+ * What becomes of a bid that is still shut at the end (R37): revoked where its bidder failed; through the platform's fault it
+ * counts as withdrawn, and its deposit goes back.
  */
-async function settleShut(context: Context, project: ProjectRow, bidId: string): Promise<DecryptStatus> {
+async function settleShut(
+  context: Context,
+  project: ProjectRow,
+  bidId: string,
+  decryptStatus: DecryptStatus,
+): Promise<void> {
   const bid = await anyBid(context, bidId);
-  const decryptStatus = (await checkEnvelope(context, bid)) === 'SOUND' ? 'FAILED_BIDDER' : 'FAILED_PLATFORM';
   if (decryptStatus === 'FAILED_PLATFORM') {
-    await raiseEnvelope(context, bid);
+    if ((await checkEnvelope(context, bid)) !== 'SOUND') await raiseEnvelope(context, bid);
     await offerRefund(context, project, bid.registrationId);
   }
   await records.updateItem(context.db, bidId, { decryptStatus });
   const fate = afterDecryption(decryptStatus);
   if (fate !== 'open') await setBidStatus(context, bidId, fate);
-  return decryptStatus;
 }
 
 /** Sections of which no bid could be opened fail. True when that leaves none. */

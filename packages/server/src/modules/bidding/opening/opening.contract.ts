@@ -100,7 +100,7 @@ export const finishOpening = endpoint({
   params: project,
   body: z.strictObject({ version }),
   reply: Opening,
-  rules: ['R37', 'R38', 'DECRYPTING'],
+  rules: ['R37', 'R38', 'DECRYPTING', 'FINDING_OPEN'],
 });
 
 const bid = z.object({ bidId: id });

@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { sealedNow } from '../../access/access-log/access-log.service.ts';
 import { openedWhere, openingStarted } from '../../procedure/sealing/sealing.service.ts';
 import { channels } from './opening-news.ts';
+import { decryptionMigrations } from './decryption.migrations.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { priceOpeningMigrations } from './price-opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
@@ -9,8 +10,8 @@ import { hasStarted, sealedProjects, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
-  reads: { project: ['project'], announcement: ['announcement'] },
-  migrations: [...openingMigrations, ...priceOpeningMigrations],
+  reads: { project: ['project'], announcement: ['announcement'], account: ['appUser'] },
+  migrations: [...openingMigrations, ...priceOpeningMigrations, ...decryptionMigrations],
   routes: openingRoutes,
   channels,
   plugIn: () => {

@@ -1,4 +1,6 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
+import * as decryption from './decryption.contract.ts';
+import { findFault, viewLog } from './decryption.service.ts';
 import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
@@ -8,6 +10,8 @@ export const openingRoutes: Routes = (on) => {
   on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
   on(api.startOpening, (context, { params, body }) => opening.start(context, params.projectId, body));
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
+  on(decryption.viewDecryptLog, (context, { params }) => viewLog(context, params.projectId));
+  on(decryption.findDecryption, (context, { params, body }) => findFault(context, params.projectId, body));
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

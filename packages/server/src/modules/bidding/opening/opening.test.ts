@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
@@ -260,57 +258,6 @@ describe('finishing', () => {
       body: { version: body.version },
     });
     expect(reply).toMatchObject({ status: 200, body: { status: { code: 'FAILED' } } });
-  });
-});
-
-describe('an envelope that the platform did not keep', () => {
-  const spoil = async (bidId: string, how: 'lost' | 'changed'): Promise<void> => {
-    const [bid] = await app.sql('select envelope_key from bid where id = $1', [bidId]);
-    const key = String(bid!['envelope_key']);
-    const place = path.join(app.config.dataDir, 'files', key.slice(0, 2), key);
-    if (how === 'lost') return fs.rmSync(place);
-    const bytes = fs.readFileSync(place);
-    bytes[bytes.length - 1]! ^= 1;
-    fs.writeFileSync(place, bytes);
-  };
-  const alarmsOf = async (bidId: string): Promise<number> =>
-    (await app.sql(`select 1 from alarm where kind = 'ENVELOPE' and subject = $1`, [bidId])).length;
-
-  test.each(['lost', 'changed'] as const)('and is %s is never its bidder’s fault', async (how) => {
-    const tender = await given.tender([['4750万元', '4700万元', '4600万元', '4650万元']]);
-    const [first, second, third, fourth] = tender.bidders as [GivenBidder, GivenBidder, GivenBidder, GivenBidder];
-    await spoil(first.bidId, how);
-    const { body } = await given.start(tender);
-    expect(await given.decrypt(first)).toMatchObject({ status: 500, body: { code: 'ENVELOPE_DAMAGED' } });
-    expect(await alarmsOf(first.bidId)).toBe(1);
-    for (const one of [second, third]) expect((await given.decrypt(one)).status).toBe(200);
-    await app.setTime(AFTER_WINDOW);
-    const { clerk, projectId } = tender;
-    const reply = await clerk.call(api.finishOpening, { params: { projectId }, body: { version: body.version } });
-    expect(reply.status).toBe(200);
-    const statuses = await app.sql(
-      `select i.decrypt_status, b.status from opening_item i join bid b on b.id = i.bid_id where b.id = any($1)
-       order by b.id = $2 desc`,
-      [[first.bidId, fourth.bidId], first.bidId],
-    );
-    expect(statuses).toEqual([
-      { decrypt_status: 'FAILED_PLATFORM', status: 'WITHDRAWN' },
-      { decrypt_status: 'FAILED_BIDDER', status: 'REVOKED' },
-    ]);
-  });
-
-  test('is found in the hours before the opening, and told to the administrators', async () => {
-    const tender = await given.tender();
-    const [first, second] = tender.bidders as [GivenBidder, GivenBidder];
-    await spoil(first.bidId, 'lost');
-    await app.setTime('2026-12-23 09:00:00');
-    await app.app.runDue();
-    expect(await alarmsOf(first.bidId)).toBe(0);
-    await app.setTime('2026-12-24 10:00:00');
-    await app.app.runDue();
-    expect(await alarmsOf(first.bidId)).toBe(1);
-    expect(await alarmsOf(second.bidId)).toBe(0);
-    await app.setTime(AT_OPENING);
   });
 });
 

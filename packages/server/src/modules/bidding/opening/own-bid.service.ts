@@ -14,6 +14,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { settleMine } from '../../work/reminder/reminder.service.ts';
+import { noteFailure, noteSuccess } from './decryption.service.ts';
 import { tellOpening } from './opening-news.ts';
 import * as records from './opening.repository.ts';
 import { present, presentItem } from './opening-view.service.ts';
@@ -72,9 +73,15 @@ export async function mayDecrypt(context: Context, project: ProjectRow, bidId: s
 export async function decrypt(context: Context, bidId: string, password: string) {
   const arrived = await timeNow(context.db);
   const seen = await seeOwn(context, bidId);
-  pendingItem(seen, arrived);
-  const sealed = await unsealBid(context, seen.bid, password);
-  return context.transaction((inner) => enterBid(inner, bidId, sealed, arrived));
+  try {
+    pendingItem(seen, arrived);
+    const sealed = await unsealBid(context, seen.bid, password);
+    return await context.transaction((inner) => enterBid(inner, bidId, sealed, arrived));
+  } catch (error) {
+    // what the server saw of it is what the supervisor judges by (R37)
+    if (seen.item?.decryptStatus === 'PENDING') await noteFailure(context, seen.project, { bidId, arrived, error });
+    throw error;
+  }
 }
 
 /** The record gets what the envelope held. */
@@ -86,6 +93,7 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid, arri
   const opened = { ...priceColumns(priceOf(bid)), periodDays, quality, managerName, managerCert };
   const values = { decryptStatus: 'OK', ...opened } as const;
   await records.updateItem(context.db, bidId, values);
+  await noteSuccess(context, bidId, arrived);
   await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
   await tellOpening(context, own.project, item);
   return presentItem(context, { ...item, ...values }, new Map(openedTime ? [[bidId, openedTime]] : []));

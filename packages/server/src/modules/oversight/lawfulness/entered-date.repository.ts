@@ -32,7 +32,10 @@ const typed = sql<EnteredRow>`(
   union all
   select handover.id, 'REPORT_HANDOVER', report.project_id, null, handover.handed_date, handover.entered_time, handover.entered_by, handover.reason
     from report_handover handover join evaluation_report report on report.id = handover.report_id
-    where handover.handed_time is null)`;
+    where handover.handed_time is null
+  union all
+  select id, 'OBJECTION_RECEIPT', project_id, null, paper_date, submitted_time, asked_by, date_reason
+    from question where paper_date is not null)`;
 
 const daysApart = sql<number>`abs(entered.entered_time::date - entered.event_date)`;
 

@@ -6,7 +6,11 @@ import { phaseOf } from '../../procedure/project/project-list.service.ts';
 import * as records from './entered-date.repository.ts';
 
 /** What the scan of each kind of event is filed under. */
-const FILED: Record<EnteredEvent, string> = { REPORT_HANDOVER: 'REPORT_HANDOVER', CONTRACT_SIGNING: 'CONTRACT' };
+const FILED: Record<EnteredEvent, string> = {
+  REPORT_HANDOVER: 'REPORT_HANDOVER',
+  OBJECTION_RECEIPT: 'QUESTION',
+  CONTRACT_SIGNING: 'CONTRACT',
+};
 
 /** Dates entered late within the caller's scope, by the page. */
 export async function listEnteredDates(context: Context, filter: records.EnteredFilter) {

@@ -13,6 +13,7 @@ export const lawfulnessModule: Module = {
     project: ['project'],
     evaluation: ['reportHandover', 'evaluationReport'],
     contract: ['contract'],
+    question: ['question'],
   },
   migrations: lawfulnessMigrations,
   routes: (on) => {

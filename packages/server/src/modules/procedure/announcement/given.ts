@@ -84,12 +84,12 @@ export const givenTenders = (test: TestApp) => {
     },
 
     /** Puts the tender announcement of a tender out, as if it had been approved. Gives its id. */
-    async publish({ projectId, name, bidDeadline }: GivenTender): Promise<string> {
+    async publish({ projectId, name, bidDeadline }: GivenTender, type = 'TENDER'): Promise<string> {
       const announcementId = newId();
       await test.sql(
         `insert into announcement (id, type, project_id, round, title, content, content_hash, media, publish_time, end_time, status)
-         values ($1, 'TENDER', $2, 1, $3, '一、招标条件', '', '{CTBPSP}', business_now(), $4, 'PUBLISHED')`,
-        [announcementId, projectId, `${name}招标公告`, bidDeadline],
+         values ($1, $5, $2, 1, $3, '一、招标条件', '', '{CTBPSP}', business_now(), $4, 'PUBLISHED')`,
+        [announcementId, projectId, `${name}招标公告`, bidDeadline, type],
       );
       await test.sql(`update project set phase_status = 'APPROVED' where id = $1`, [projectId]);
       await test.sql(

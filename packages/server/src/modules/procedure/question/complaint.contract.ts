@@ -4,7 +4,7 @@ import { ComplaintOutcome } from '@tenderdesk/domain/procedure/question/complain
 import { COMPLAINT_OBJECTIONS } from '@tenderdesk/domain/procedure/question/complaint';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { dateText, dateTimeText, done, enumOf, fileRef, id, text } from '../../../kernel/wire.ts';
+import { dateText, dateTimeText, done, enumOf, fileRef, id, optionalText, text } from '../../../kernel/wire.ts';
 
 const attachmentIds = z.array(id).max(10).default([]);
 /** Pausing and resuming need a paper. */
@@ -17,7 +17,7 @@ const ofProject = z.object({ projectId: id });
 export const recordComplaint = endpoint({
   method: 'POST',
   path: '/tender/complaint',
-  summary: 'The tender department records a complaint that came on paper',
+  summary: 'The tender department records a complaint that came on paper, or about a tender to the authority',
   permit: 'RECORD:COMPLAINT',
   scope: 'organization',
   body: z.strictObject({
@@ -29,6 +29,8 @@ export const recordComplaint = endpoint({
     receivedDate: dateText,
     /** Whether it was objected to before; NOT_NEEDED: not a matter of 例22, 例44, 例54. */
     objection: z.enum(COMPLAINT_OBJECTIONS),
+    /** The authority that received it, of a tender. */
+    authority: optionalText(200),
     content: text(4000),
     attachmentIds,
     confirmedWarnings: z.array(z.string().max(40)).max(5).optional(),
@@ -55,6 +57,7 @@ export const takeUpComplaint = endpoint({
   params: ofQuestion,
   body: z.strictObject({ accepted: z.boolean(), reason: text(1000).nullish(), version }),
   reply: done,
+  rules: ['COMPLAINT_INVOLVED'],
   example: { accepted: true, version: 1 },
 });
 
@@ -74,6 +77,7 @@ export const decideComplaint = endpoint({
     version,
   }),
   reply: done,
+  rules: ['COMPLAINT_PAPER', 'COMPLAINT_INVOLVED'],
   example: { outcome: 'DISMISSED', decision: '投诉事项缺乏事实依据', forces: 'NONE', publish: false, version: 2 },
 });
 

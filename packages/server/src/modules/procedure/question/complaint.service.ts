@@ -5,17 +5,20 @@ import {
   complaintStates,
   complaintRules,
   decidePeriod,
+  decidingRules,
   decisionPeriods,
   type ComplaintFacts,
   type ComplaintObjection,
 } from '@tenderdesk/domain/procedure/question/complaint';
 import { forcedAt, mustGoBack } from '@tenderdesk/domain/procedure/question/forced';
 import { questionStates } from '@tenderdesk/domain/procedure/question/question';
+import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
+import { hasActed } from '../../work/flow/flow.service.ts';
 import { lockProject, type ProjectRow } from '../project/project.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
@@ -30,6 +33,7 @@ interface NewComplaint {
   knownDate: string;
   receivedDate: string;
   objection: ComplaintObjection;
+  authority?: string | null | undefined;
   content: string;
   attachmentIds: string[];
   confirmedWarnings?: string[] | undefined;
@@ -48,7 +52,8 @@ export const periodsOf = (source: ComplaintSource, facts: Pick<ComplaintFacts, '
 };
 
 /**
- * The tender department records a complaint that came on paper.
+ * The tender department records a complaint that came on paper; of a tender, which is the authority's to decide, what the
+ * authority says that it received.
  * @throws HttpError 400, 404; RuleError R58, a warning that is confirmed
  */
 export async function record(
@@ -71,7 +76,11 @@ export async function record(
     objected: objection === 'MADE',
   };
   enforce(findings(complaintRules, facts), confirmedWarnings);
-  const periods = periodsOf('PAPER', facts, receivedDate);
+  const tender = isTender(project.biddingMethod);
+  const authority = (tender && input.authority) || null;
+  if (tender && !authority)
+    throw badField('authority', { zh: '请填写受理投诉的行政监督部门', en: 'Name the authority that received it' });
+  const periods = periodsOf(tender ? 'AUTHORITY' : 'PAPER', facts, receivedDate);
   const row = await questions.insertQuestion(db, {
     id: newId(),
     projectId,
@@ -88,14 +97,14 @@ export async function record(
     replyTime: null,
     repliedBy: null,
   });
-  await records.insertComplaint(db, { questionId: row.id, ...periods });
+  await records.insertComplaint(db, { questionId: row.id, ...periods, authority });
   await claimAttachments(context, FILES, row.id, attachmentIds);
   await remindOfAnswer(context, project, row);
   context.audit({
     action: 'RECORD_COMPLAINT',
     objectType: 'question',
     objectId: row.id,
-    after: { projectId, stage, receivedDate, objection },
+    after: { projectId, stage, receivedDate, objection, authority },
   });
   return { id: row.id };
 }
@@ -111,8 +120,9 @@ async function lockComplaint(context: Context, questionId: string, version: numb
 }
 
 /**
- * Takes a complaint up, from when its decision has thirty workdays, or refuses it with the reason.
- * @throws HttpError 400, 404, 409 CONFLICT; StateError when that was done
+ * Takes a complaint up, from when its decision has thirty workdays, or refuses it with the reason; of a tender, records that
+ * the authority did so.
+ * @throws HttpError 400, 404, 409 CONFLICT; RuleError COMPLAINT_INVOLVED; StateError when that was done
  */
 export async function takeUp(
   context: Context,
@@ -122,6 +132,7 @@ export async function takeUp(
   const { db, now, user } = context;
   const { project, question, complaint } = await lockComplaint(context, questionId, version);
   const state = complaintStates.next(complaint.state, accepted ? 'accept' : 'refuse');
+  await expectDecider(context, project, null);
   if (!accepted && !reason)
     throw badField('reason', { zh: '请填写不予受理的理由', en: 'Give the reason for refusing it' });
   const decideDue = accepted ? decidePeriod(now.slice(0, 10), WORKDAYS).date : complaint.decideDue;
@@ -150,8 +161,9 @@ export async function takeUp(
 }
 
 /**
- * Records the decision on a complaint that was taken up, with what it makes the tenderer do.
- * @throws HttpError 400, 404, 409 CONFLICT; StateError before it was taken up and after it was decided
+ * Records the decision on a complaint that was taken up, with what it makes the tenderer do: of a tender the authority's,
+ * with its paper.
+ * @throws HttpError 400, 404, 409 CONFLICT; RuleError COMPLAINT_PAPER, COMPLAINT_INVOLVED; StateError before it was taken up and after it was decided
  */
 export async function decide(
   context: Context,
@@ -170,6 +182,7 @@ export async function decide(
   const state = complaintStates.next(complaint.state, 'decide');
   const status = questionStates.next(question.status, 'reply');
   const { outcome, decision, forces, publish, attachmentIds } = input;
+  await expectDecider(context, project, attachmentIds.length);
   requireForced(forces, question.stage);
   if (outcome === 'DISMISSED' && forces !== 'NONE')
     throw badField('forces', { zh: '驳回的投诉不产生调整措施', en: 'A dismissed complaint changes nothing' });
@@ -191,6 +204,16 @@ export async function decide(
     after: { state, outcome, forces, reply: decision, published: publish },
   });
   return { id: questionId };
+}
+
+/**
+ * Complaints about tenders are the authority's to decide; others are decided by who had no part in the project.
+ * @param papers of the authority that come with a decision; null where none has to
+ * @throws RuleError COMPLAINT_PAPER, COMPLAINT_INVOLVED
+ */
+async function expectDecider(context: Context, project: ProjectRow, papers: number | null): Promise<void> {
+  const involved = await hasActed(context, project.id);
+  enforce(findings(decidingRules, { tender: isTender(project.biddingMethod), papers: papers ?? 1, involved }));
 }
 
 /** A project that ends leaves its complaints to be decided (例61). */

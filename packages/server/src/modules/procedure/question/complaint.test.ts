@@ -57,6 +57,7 @@ const record = (more: object = {}, by = staff.reviewer) =>
       knownDate: '2026-02-27',
       receivedDate: '2026-03-02',
       objection: 'MADE' as const,
+      authority: '澜山州交通运输局',
       content: '资格条件限制外省企业',
       ...more,
     },
@@ -64,11 +65,23 @@ const record = (more: object = {}, by = staff.reviewer) =>
 const recorded = async (more: object = {}): Promise<string> => (await record(more)).body.id;
 const takeUp = (questionId: string, body: object = {}, by = staff.reviewer) =>
   by.call(complaint.takeUpComplaint, { params: { questionId }, body: { accepted: true, version: 1, ...body } });
-const decide = (questionId: string, body: object = {}, by = staff.reviewer) =>
-  by.call(complaint.decideComplaint, {
+const decide = async (questionId: string, body: object = {}, by = staff.approver) => {
+  const attachmentIds = [await paper(by)];
+  const decision = { outcome: 'UPHELD' as const, decision: '责令改正', forces: 'CORRECT' as const, publish: true };
+  return by.call(complaint.decideComplaint, {
     params: { questionId },
-    body: { outcome: 'UPHELD', decision: '责令改正', forces: 'CORRECT', publish: true, version: 2, ...body },
+    body: { ...decision, attachmentIds, version: 2, ...body },
   });
+};
+/** The project is a purchase without a tender. */
+async function withoutTender(): Promise<void> {
+  tender = await given.tender(staff, {
+    saleStart: '2026-03-02 09:00:00',
+    bidDeadline: '2026-03-30 09:30:00',
+  });
+  await app.sql(`update project set bidding_method = 'PUBLIC_INQUIRY' where id = $1`, [tender.projectId]);
+  announcementId = await given.publish(tender, 'PURCHASE');
+}
 const rows = async (by = staff.clerk) =>
   (await by.call(api.listQuestions, { query: { projectId: tender.projectId } })).body.content;
 const pause = async (more: object = {}, by = staff.approver) =>
@@ -86,14 +99,19 @@ const statusOf = async () =>
 const deadline = async () =>
   (await app.caller(null).call(viewPublicAnnouncement, { params: { announcementId } })).body.endTime;
 
-describe('a complaint on paper', () => {
+describe('a complaint', () => {
   test('is recorded with its periods, taken up and decided; what it forces waits until it is carried out', async () => {
     const questionId = await recorded();
     const [received] = await rows(staff.reviewer);
     expect(received).toMatchObject({
       id: questionId,
       supplierName: '潜在投标人',
-      complaint: { source: { code: 'PAPER' }, state: { code: 'RECEIVED' }, acceptDue: '2026-03-05' },
+      complaint: {
+        source: { code: 'AUTHORITY' },
+        state: { code: 'RECEIVED' },
+        authority: '澜山州交通运输局',
+        acceptDue: '2026-03-05',
+      },
       allowedActions: ['accept'],
     });
     expect((await rows())[0]?.allowedActions).toEqual([]);
@@ -161,7 +179,46 @@ describe('a complaint on paper', () => {
   });
 });
 
+describe('about a tender', () => {
+  test('is the authority’s: it is named at the record, and its paper comes with the decision', async () => {
+    expect((await record({ authority: null })).status).toBe(400);
+    const questionId = await recorded();
+    await takeUp(questionId);
+    expect(await decide(questionId, { attachmentIds: [] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'COMPLAINT_PAPER' }] },
+    });
+    expect((await decide(questionId)).status).toBe(200);
+  });
+
+  test('is not taken here: the company is sent to the authority', async () => {
+    const body = { projectId: tender.projectId, kind: 'COMPLAINT' as const, content: '评标结果有误' };
+    expect(await bidder.call(api.askQuestion, { body: { ...body, confirmedWarnings: ['R58'] } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'COMPLAINT_AUTHORITY' }] },
+    });
+  });
+});
+
+test('without a tender nobody decides who had a part in the project', async () => {
+  await withoutTender();
+  const questionId = await recorded({ authority: null });
+  const acted = async (userId: string) =>
+    app.sql(
+      `insert into submit_record (id, type, project_id, phase, round, seq, from_status, status, action, operator_id, operator_name, organization_name)
+       values ($1, 'PROJECT', $2, 'PROJECT', 1, 1, 'CHECKED', 'APPROVED', 'approve', $3, '黎见山', '招标管理部')`,
+      [newId(), tender.projectId, userId],
+    );
+  await acted(approverId);
+  const refused = { status: 422, body: { errors: [{ ruleId: 'COMPLAINT_INVOLVED' }] } };
+  expect(await takeUp(questionId, {}, staff.approver)).toMatchObject(refused);
+  expect((await takeUp(questionId)).status).toBe(200);
+  expect(await decide(questionId)).toMatchObject(refused);
+  expect((await decide(questionId, { attachmentIds: [] }, staff.reviewer)).status).toBe(200);
+});
+
 test('a company complains after the publicity too, and sees its periods and the decision', async () => {
+  await withoutTender();
   await app.sql(`update project set phase = 'CONFIRM_WINNER', phase_status = 'UNSUBMITTED' where id = $1`, [
     tender.projectId,
   ]);

@@ -35,6 +35,10 @@ const Question = z.object({
   status: coded,
   suspends: z.boolean(),
   published: z.boolean(),
+  /** Day on which an objection on paper came; null for what was asked here. */
+  paperDate: dateText.nullable(),
+  /** It repeats an objection that was answered, and pauses nothing for it. */
+  repeats: z.boolean(),
   /** Of a complaint: how it came, where it stands, and its periods (R58). */
   complaint: z
     .object({
@@ -46,6 +50,8 @@ const Question = z.object({
       acceptDue: dateText,
       decideDue: dateText,
       acceptedTime: dateTimeText.nullable(),
+      /** The authority that decides on a complaint about a tender. */
+      authority: z.string().nullable(),
       decisionFiles: z.array(fileRef),
     })
     .nullable(),
@@ -80,7 +86,7 @@ export const askQuestion = endpoint({
     confirmedWarnings: z.array(z.string().max(40)).max(5).optional(),
   }),
   reply: BidderQuestion,
-  rules: ['R30', 'R58', 'QUESTION_DEADLINE', 'SUPPLIER_NOT_AUDITED'],
+  rules: ['R30', 'R58', 'QUESTION_DEADLINE', 'SUPPLIER_NOT_AUDITED', 'COMPLAINT_AUTHORITY'],
   example: { projectId: '0123456789abcdef0123456789abcdef', kind: 'QUESTION', content: '工期从何时起算' },
 });
 
@@ -137,6 +143,8 @@ export const replyQuestion = endpoint({
     forces: enumOf(ForcedStep).optional(),
     /** Why an objection is answered after its day (R31). */
     lateReason: optionalText(2000),
+    /** The answered objection that this one repeats. */
+    repeatsId: id.nullish(),
     version: z.number().int(),
   }),
   reply: z.object({ id, resumed: z.boolean() }),

@@ -86,4 +86,23 @@ export const questionMigrations: Migration[] = [
       create unique index project_pause_one on project_pause (project_id) where resumed_time is null;
       create index project_pause_newest on project_pause (project_id, paused_time desc);`,
   },
+  {
+    name: '20270101110000_question__paper',
+    up: `
+      -- day on which an objection on paper came, and why it was entered days later
+      alter table question add column paper_date date;
+      alter table question add column date_reason text;
+      -- the answered objection that it repeats: such a one pauses nothing
+      alter table question add column repeats_id text references question;
+      alter table question add constraint question_paper
+        check ((paper_date is null or (kind = 'OBJECTION' and complainant is not null)) and (date_reason is null or paper_date is not null));
+      alter table question add constraint question_repeats
+        check (repeats_id is null or (kind = 'OBJECTION' and repeats_id <> id));
+      create index question_paper on question (submitted_time desc) where paper_date is not null;
+
+      alter table complaint drop constraint complaint_source_check;
+      alter table complaint add constraint complaint_source_check check (source in ('COMPANY','PAPER','AUTHORITY'));
+      alter table complaint add column authority text;
+      alter table complaint add constraint complaint_authority check ((source = 'AUTHORITY') = (authority is not null));`,
+  },
 ];

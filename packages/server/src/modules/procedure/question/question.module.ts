@@ -1,6 +1,8 @@
 import type { Module } from '../../../kernel/module.ts';
 import * as complaintApi from './complaint.contract.ts';
 import * as complaints from './complaint.service.ts';
+import * as paper from './paper-objection.contract.ts';
+import { recordObjection } from './paper-objection.service.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
 import * as questions from './question.service.ts';
@@ -15,6 +17,7 @@ export const questionModule: Module = {
     on(api.listBidderQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listPublicQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listQuestions, (context, { query }) => questions.listQuestions(context, query));
+    on(paper.recordObjection, (context, { body }) => recordObjection(context, body));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>
       complaints.takeUp(context, params.questionId, body),

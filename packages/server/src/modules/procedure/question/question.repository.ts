@@ -25,7 +25,9 @@ export async function updateReply(
     published,
     repliedBy,
     forces,
-  }: Pick<QuestionRow, 'status' | 'published' | 'forces'> & { reply: string; repliedBy: string },
+    repeatsId,
+  }: Pick<QuestionRow, 'status' | 'published' | 'forces'> &
+    Partial<Pick<QuestionRow, 'repeatsId'>> & { reply: string; repliedBy: string },
 ): Promise<void> {
   await db
     .updateTable('question')
@@ -35,6 +37,7 @@ export async function updateReply(
       published,
       repliedBy,
       forces,
+      ...(repeatsId && { repeatsId }),
       replyTime: sql`business_now()`,
       version: sql`version + 1`,
     })
@@ -42,11 +45,16 @@ export async function updateReply(
     .execute();
 }
 
-/** The objections that pause a project now, the oldest first. */
+/** The objections that pause a project now, the oldest first; one on paper counts from the day on which it came. */
 export const selectPausing = (db: Database, projectId: string) =>
   db
     .selectFrom('question')
-    .select(['id', 'kind', 'status', 'submittedTime'])
+    .select([
+      'id',
+      'kind',
+      'status',
+      sql<string>`coalesce(paper_date::text, to_char(submitted_time, 'YYYY-MM-DD HH24:MI:SS'))`.as('submittedTime'),
+    ])
     .where('projectId', '=', projectId)
     .where('suspends', '=', true)
     .where('status', 'in', ['SUBMITTED', 'OVERDUE'])
@@ -62,6 +70,18 @@ export const selectOwnObjections = (db: Database, projectId: string, supplierId:
     .where('supplierId', '=', supplierId)
     .where('kind', '=', 'OBJECTION')
     .where('stage', '=', stage)
+    .execute();
+
+/** The answered objections of a stage, for what repeats them. */
+export const selectAnswered = (db: Database, projectId: string, stage: QuestionStage) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'supplierId', 'sectionId', 'content'])
+    .where('projectId', '=', projectId)
+    .where('kind', '=', 'OBJECTION')
+    .where('stage', '=', stage)
+    .where('reply', 'is not', null)
+    .orderBy('id')
     .execute();
 
 export interface QuestionFilter extends PageQuery {
@@ -97,6 +117,9 @@ const listed = (db: Database) =>
       'q.forces',
       'q.forcesDoneTime',
       'q.forcesNote',
+      'q.paperDate',
+      'q.dateReason',
+      'q.repeatsId',
       'c.source',
       'c.knownDate',
       'c.receivedDate',
@@ -105,6 +128,7 @@ const listed = (db: Database) =>
       'c.state',
       'c.acceptedTime',
       'c.outcome',
+      'c.authority',
       'project.name as projectName',
       's.name as sectionName',
     ]);

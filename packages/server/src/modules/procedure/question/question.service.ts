@@ -40,6 +40,7 @@ import {
 } from './complaint.service.ts';
 import * as records from './question.repository.ts';
 import { tellAsker, remindOfAnswer, FILES } from './question-news.ts';
+import { answeredBefore, ownRepeated } from './paper-objection.service.ts';
 import { pauseIfRunning } from './pause.service.ts';
 
 /** What a question in this phase is about; null once nothing is left to ask. */
@@ -56,7 +57,7 @@ const stageOfAsk = (kind: QuestionKind, phase: Phase): QuestionStage | null =>
 
 /**
  * A company asks about a project that is public (例22, 例54). An objection to document or result pauses the project.
- * @throws HttpError 404 before publication, 400; StateError 409 when nothing is left to ask about; RuleError R30, QUESTION_DEADLINE, SUPPLIER_NOT_AUDITED
+ * @throws HttpError 404 before publication, 400; StateError 409 when nothing is left to ask about; RuleError R30, QUESTION_DEADLINE, SUPPLIER_NOT_AUDITED, COMPLAINT_AUTHORITY
  */
 export async function ask(
   context: Context,
@@ -78,6 +79,8 @@ export async function ask(
   const { auditStatus } = await supplierOf(context, supplierId);
   if (!isTender(project.biddingMethod) && auditStatus !== 'AUDIT_PASSED')
     throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
+  if (input.kind === 'COMPLAINT' && isTender(project.biddingMethod))
+    throw ruleError('COMPLAINT_AUTHORITY', 'kind', TO_AUTHORITY);
   const now = await timeNow(db);
   const params = await paramsFor(context, project);
   const stage = stageOfAsk(input.kind, project.phase);
@@ -104,8 +107,10 @@ export async function ask(
     input.kind === 'COMPLAINT' ? await complaintFacts(context, project, stage, publicity?.publishTime ?? null) : null;
   if (facts) enforce(findings(complaintRules, facts), input.confirmedWarnings);
   const periods = facts && periodsOf('COMPANY', facts, facts.today);
-  // what is objected at the opening is answered on the spot and stops nothing (例44)
-  const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING';
+  const asked = { stage, supplierId, sectionId: section?.id ?? null, content: input.content };
+  const repeatsId = input.kind === 'OBJECTION' ? await ownRepeated(context, project.id, asked) : null;
+  // what is objected at the opening is answered on the spot (例44), and what was answered before by reference: neither stops anything
+  const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING' && repeatsId === null;
   const row = await records.insertQuestion(db, {
     id: newId(),
     projectId: project.id,
@@ -117,6 +122,7 @@ export async function ask(
     content: input.content,
     dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
     suspends,
+    repeatsId,
     reply: null,
     replyTime: null,
     repliedBy: null,
@@ -189,6 +195,10 @@ export async function objectionVerdicts(context: Context, project: ProjectRow): 
   });
 }
 
+const TO_AUTHORITY = {
+  zh: '招标项目的投诉应向行政监督部门提出',
+  en: 'Complaints about a tender go to the authority',
+};
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
 
 /** @throws HttpError 404 before the project has ever asked for bids, and for those whom it did not ask */
@@ -205,6 +215,7 @@ const NO_COMPLAINT = {
   state: null,
   acceptedTime: null,
   outcome: null,
+  authority: null,
 };
 
 type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
@@ -276,10 +287,23 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
   const files = await attachmentsOf(context, FILES, ids);
   const decisions = await attachmentsOf(context, DECISION_FILES, ids);
   return rows.map((row) => {
-    const { source, knownDate, receivedDate, acceptDue, decideDue, state, acceptedTime, outcome, ...question } = row;
-    const { forces, forcesDoneTime, forcesNote, ...rest } = question;
+    const {
+      source,
+      knownDate,
+      receivedDate,
+      acceptDue,
+      decideDue,
+      state,
+      acceptedTime,
+      outcome,
+      authority,
+      ...question
+    } = row;
+    const { forces, forcesDoneTime, forcesNote, paperDate, dateReason: _dateReason, repeatsId, ...rest } = question;
     return {
       ...rest,
+      paperDate,
+      repeats: repeatsId !== null,
       kind: codedBy('bidding.QuestionKind', row.kind, language),
       status: codedBy('bidding.QuestionStatus', row.status, language),
       files: files.get(row.id) ?? [],
@@ -293,6 +317,7 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
           acceptDue: acceptDue ?? '',
           decideDue: decideDue ?? '',
           acceptedTime,
+          authority,
           decisionFiles: decisions.get(row.id) ?? [],
         },
       forced: forces && {
@@ -310,6 +335,8 @@ export interface Reply {
   reply: string;
   publish: boolean;
   forces?: ForcedStep | undefined;
+  /** The answered objection that this one repeats: it is answered by reference. */
+  repeatsId?: string | null | undefined;
   version: number;
 }
 
@@ -331,14 +358,20 @@ export async function reply(context: Context, questionId: string, input: Reply) 
   if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
   const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;
   if (forces) requireForced(forces, before.stage);
+  if (input.repeatsId && (forces === null || input.repeatsId === questionId))
+    throw badField('repeatsId', { zh: '只有异议可引用此前的答复', en: 'Only an objection repeats another one' });
+  const repeatsId = input.repeatsId
+    ? await answeredBefore(context, project.id, before.stage, input.repeatsId)
+    : before.repeatsId;
   const { reply: text, publish } = input;
-  await records.updateReply(db, questionId, { status, reply: text, published: publish, repliedBy: user.id, forces });
+  const answer = { status, reply: text, published: publish, repliedBy: user.id, forces, repeatsId };
+  await records.updateReply(db, questionId, answer);
   context.audit({
     action: 'REPLY_QUESTION',
     objectType: 'question',
     objectId: questionId,
     before: { status: before.status },
-    after: { reply: text, published: publish, forces },
+    after: { reply: text, published: publish, forces, ...(repeatsId && { repeatsId }) },
   });
   await tellAsker(context, project, before);
   const due = before.dueTime.slice(0, 10);

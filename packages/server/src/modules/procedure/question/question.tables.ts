@@ -45,6 +45,12 @@ export interface QuestionTable {
   forcesDoneTime: Generated<string | null>;
   /** How it was carried out. */
   forcesNote: Generated<string | null>;
+  /** Day on which an objection on paper came, 'yyyy-MM-dd'. */
+  paperDate: Generated<string | null>;
+  /** Why that was entered days later. */
+  dateReason: Generated<string | null>;
+  /** The answered objection that it repeats. */
+  repeatsId: Generated<string | null>;
 }
 
 /** What a complaint has beside a question. Dates are 'yyyy-MM-dd'. */
@@ -59,6 +65,8 @@ export interface ComplaintTable {
   state: Generated<ComplaintState>;
   acceptedTime: Generated<string | null>;
   outcome: Generated<ComplaintOutcome | null>;
+  /** Name of the authority that a complaint about a tender came to. */
+  authority: Generated<string | null>;
 }
 
 /** A pause that the approver has set, beside those of objections. At most one of a project is open. */

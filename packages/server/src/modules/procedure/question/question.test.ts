@@ -40,6 +40,17 @@ beforeEach(async () => {
   announcementId = await given.publish(tender);
 });
 
+/** The project is a purchase without a tender. */
+async function withoutTender(): Promise<void> {
+  tender = await given.tender(staff, {
+    saleStart: '2027-03-01 09:00:00',
+    questionDeadline: '2027-03-10 17:00:00',
+    bidDeadline: '2027-03-30 09:30:00',
+  });
+  await app.sql(`update project set bidding_method = 'PUBLIC_INQUIRY' where id = $1`, [tender.projectId]);
+  announcementId = await given.publish(tender, 'PURCHASE');
+}
+
 type Kind = 'QUESTION' | 'OBJECTION' | 'COMPLAINT';
 const ask = (kind: Kind, by = bidder, more: object = {}) =>
   by.call(api.askQuestion, { body: { projectId: tender.projectId, kind, content: '标段1工期从何时起算', ...more } });
@@ -265,13 +276,42 @@ describe('an objection', () => {
     expect(await project()).toMatchObject({ status: 'PAUSED' });
   });
 
+  test('of the same words pauses no more once it was answered; in other words it is answered by reference', async () => {
+    const content = '业绩要求不合理，请调整。';
+    const first = (await ask('OBJECTION', bidder, { content })).body.id;
+    expect((await reply(first, { repeatsId: first })).status).toBe(400);
+    await reply(first);
+    const again = await ask('OBJECTION', bidder, { content: '业绩要求不合理,请调整' });
+    expect(again).toMatchObject({ status: 200, body: { suspends: false, repeats: true } });
+    expect(await project()).toMatchObject({ status: 'IN_PROCESS' });
+    // another company's, another section's and another matter's pause as any
+    const section = { content, sectionId: tender.sectionIds[0] };
+    expect((await ask('OBJECTION', bidder, section)).body.suspends).toBe(true);
+    const foreign = (await ask('OBJECTION', other, { content })).body;
+    expect(foreign).toMatchObject({ suspends: true, repeats: false });
+    expect((await reply(foreign.id, { repeatsId: again.body.id })).status).toBe(400);
+    expect((await reply(foreign.id, { repeatsId: first })).status).toBe(200);
+    expect((await ofBidder(other)).content).toMatchObject([{ repeats: true, reply: '自开工令下达之日起算' }]);
+    const question = await asked('QUESTION');
+    expect((await reply(question, { repeatsId: first })).status).toBe(400);
+  });
+
+  test('is never refused for number', async () => {
+    const made = [];
+    for (let count = 0; count < 12; count += 1)
+      made.push((await ask('OBJECTION', bidder, { content: `异议${count}` })).status);
+    expect(new Set(made)).toEqual(new Set([200]));
+  });
+
   test('does not come as a complaint, which stops nothing', async () => {
+    await withoutTender();
     const confirmed = { confirmedWarnings: ['R58'] };
     expect((await ask('COMPLAINT', bidder, confirmed)).body.suspends).toBe(false);
     expect(await project()).toMatchObject({ status: 'IN_PROCESS' });
   });
 
   test('comes before a complaint on the same matter, which comes within ten days (R58)', async () => {
+    await withoutTender();
     expect(await ask('COMPLAINT')).toMatchObject({
       status: 422,
       body: { errors: [{ ruleId: 'R58', severity: 'warn', messageZh: '应先提出异议' }] },

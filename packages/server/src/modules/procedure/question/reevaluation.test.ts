@@ -122,6 +122,7 @@ test('who else complained still waits for a decision, when the project goes back
       knownDate: '2026-12-30',
       receivedDate: '2026-12-31',
       objection: 'MADE' as const,
+      authority: '澜山州交通运输局',
       content: '候选人业绩不实',
       attachmentIds: [],
     },

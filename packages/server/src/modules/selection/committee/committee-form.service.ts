@@ -32,7 +32,7 @@ export async function saveCommittee(
   projectId: string,
   input: { members: readonly NamedMember[]; reason: string; version: number; confirmedWarnings?: string[] | undefined },
 ) {
-  const { db } = context;
+  const { db, user } = context;
   const project = await lockProject(context, projectId);
   refusePaused(project);
   const before = await committeeOf(context, project);
@@ -49,6 +49,7 @@ export async function saveCommittee(
     projectId,
     round: project.round,
     reason: input.reason,
+    namedBy: user.id,
   });
   const kept = await replaceMembers(context, project, committee.id, before?.members ?? [], input.members);
   const seated = orNotFound(await committeeOf(context, project));

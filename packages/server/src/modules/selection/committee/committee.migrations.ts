@@ -136,4 +136,10 @@ export const committeeMigrations: Migration[] = [
       create index expert_draw_slip_round on expert_draw_slip (project_id, round);
       ${growing('expert_draw_slip')}`,
   },
+  {
+    name: '20270101112000_committee__named_by',
+    up: `
+      -- who arranged a committee reads its names in that project, and nobody else of the department but the approver
+      alter table committee add column named_by text references app_user;`,
+  },
 ];

@@ -25,7 +25,7 @@ const projectOfSeat = sql`coalesce(${projectOfEntry}, (
 const SECRET_ACTIONS = [
   ...['DECLARE_AVOIDANCE', 'REVIEW_BID', 'SUMMARISE_EVALUATION', 'COMPUTE_PRICES', 'REJECT_OVER_CEILING'],
   ...['ASK_BIDDER', 'ANSWER_BID_QUESTION', 'LAPSE_BID_QUESTION', 'PROLONG_BID_QUESTION', 'REJECT_CORRECTION_REFUSED'],
-  ...['REJECT_BY_VOTE', 'REJECT_BY_LIST', 'LIFT_REJECTION'],
+  ...['LAPSE_VOTE', 'REJECT_BY_VOTE', 'REJECT_BY_LIST', 'LIFT_REJECTION'],
 ];
 
 /**
@@ -96,16 +96,38 @@ export const newMember = (
 /** Adds the committee of a round, or takes its version further. */
 export const saveCommittee = (
   db: Database,
-  { id, projectId, round, reason }: Insertable<CommitteeTable>,
+  { id, projectId, round, reason, namedBy = null }: Insertable<CommitteeTable>,
 ): Promise<CommitteeRow> =>
   db
     .insertInto('committee')
-    .values({ id, projectId, round, reason })
+    .values({ id, projectId, round, reason, namedBy })
     .onConflict((conflict) =>
-      conflict.columns(['projectId', 'round']).doUpdateSet({ reason, version: sql`committee.version + 1` }),
+      conflict.columns(['projectId', 'round']).doUpdateSet({
+        reason,
+        namedBy: sql`coalesce(committee.named_by, ${namedBy})`,
+        version: sql`committee.version + 1`,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/**
+ * Whether a person arranged the committee of a round: named it, made its draw or recorded that of the province; true for everybody
+ * while nobody has.
+ */
+export const selectArranges = async (
+  db: Database,
+  { id, round }: { id: string; round: number },
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ arranges: boolean }>`
+    select coalesce(bool_or(coalesce(by = ${userId}, false)), true) as arranges from (
+      select named_by as by from committee where project_id = ${id} and round = ${round}
+      union all select created_by from expert_draw where project_id = ${id} and round = ${round}
+      union all select recorded_by from expert_draw_slip where project_id = ${id} and round = ${round}
+    ) as arranging`.execute(db);
+  return rows[0]?.arranges ?? false;
+};
 
 export async function updateDirectChoice(
   db: Database,

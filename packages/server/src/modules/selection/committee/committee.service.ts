@@ -38,9 +38,18 @@ export async function committeeOf({ db }: Context, project: ProjectRow) {
 /** The winner is confirmed: who was in the committee is told (法37). */
 export const namesPublished = ({ phase }: Pick<ProjectRow, 'phase'>): boolean => !records.NAMES_SECRET.includes(phase);
 
-/** Names are secret until the winner is confirmed, but to members and to whoever holds the right (法37). */
-function mayReadNames({ user }: Context, project: ProjectRow, members: readonly records.PersonRow[]): boolean {
-  return namesPublished(project) || may(user, 'READ:EXPERT_NAMES') || members.some(({ userId }) => userId === user.id);
+/**
+ * Names are secret until the winner is confirmed, but to members, to whoever holds the right, and to who arranged the
+ * committee of this project (法37).
+ */
+async function mayReadNames(
+  { db, user }: Context,
+  project: ProjectRow,
+  members: readonly records.PersonRow[],
+): Promise<boolean> {
+  if (namesPublished(project) || may(user, 'READ:EXPERT_NAMES') || members.some(({ userId }) => userId === user.id))
+    return true;
+  return may(user, 'EXTRACT:EXPERT') && records.selectArranges(db, project, user.id);
 }
 
 /** Entries of the audit trail that would name a committee while its names are secret. */
@@ -58,7 +67,7 @@ export async function present(context: Context, project: ProjectRow) {
   const { language, user } = context;
   const committee = await committeeOf(context, project);
   const members = committee?.members ?? [];
-  const namesShown = mayReadNames(context, project, members);
+  const namesShown = await mayReadNames(context, project, members);
   const open = await isOpenToChange(context, project, members);
   const tenderee = await nameOfOrganization(context, project.organizationId);
   return {
@@ -94,18 +103,18 @@ export async function listRepresentatives(context: Context, projectId: string) {
  * only to those who may read names (法37).
  */
 export const committeeFindings = async (context: Context, project: ProjectRow, members: readonly records.PersonRow[]) =>
-  brokenOf(unnamed(context, project, members, await committeeVerdicts(context, project, members)));
+  brokenOf(await unnamed(context, project, members, await committeeVerdicts(context, project, members)));
 
 const WORDS = new Map([...committeeRules, ...drawRules].map(({ id, text }) => [id, text]));
 
 /** What rules say, in their general words for those who may not read names. */
-const unnamed = (
+const unnamed = async (
   context: Context,
   project: ProjectRow,
   members: readonly records.PersonRow[],
   verdicts: readonly Verdict[],
-): Verdict[] =>
-  mayReadNames(context, project, members)
+): Promise<Verdict[]> =>
+  (await mayReadNames(context, project, members))
     ? [...verdicts]
     : verdicts.map((one) => ({ ...one, text: one.text && (WORDS.get(one.ruleId) ?? one.text) }));
 

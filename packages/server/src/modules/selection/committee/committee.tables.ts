@@ -17,6 +17,8 @@ export interface CommitteeTable {
   /** Why these people were named. */
   reason: string;
   formedTime: Generated<string>;
+  /** Who named it first; null where a draw alone seated its members. */
+  namedBy: Generated<string | null>;
   /** A draw cannot find the experts (例46), and the approver who agreed to choose them; a draw notes who was drawn. */
   specialProject: Generated<boolean>;
   directChoiceApprovedBy: Generated<string | null>;

@@ -1,4 +1,5 @@
 import { bidAnswerRules } from '@tenderdesk/domain/selection/evaluation/bid-question';
+import { VOTE_HOURS } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { enforce, findings, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -26,6 +27,7 @@ import * as records from './bid-question.repository.ts';
 import { ANSWER_FILES, questionsOf } from './bid-question-session.ts';
 import { presentQuestion } from './bid-question-wire.ts';
 import { selectReviews } from './evaluation.repository.ts';
+import { insertTerm, prolongTerms } from './low-price-term.repository.ts';
 import { rejectByLaw, rejectForCorrection } from './rejection.service.ts';
 
 /** Questions whose terms end are looked for in so many projects at a time. */
@@ -70,6 +72,7 @@ async function close(context: Context, project: ProjectRow, question: records.Bi
     { userIds: members.map(({ userId }) => userId) },
   ]);
   if (question.kind === 'ARITHMETIC') await concludeCorrection(context, question);
+  if (question.kind === 'LOW_PRICE') await insertTerm(context.db, question.id, VOTE_HOURS);
 }
 
 /** Who refuses is rejected, and whose corrected price is above the ceiling; a bid that is rejected already stays so. */
@@ -115,6 +118,7 @@ export async function lapseDue(context: Context): Promise<boolean> {
 
 /** While a project is paused nobody can answer: what was left of each term is given back, and bidders are told. */
 export async function prolongQuestions(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+  await prolongTerms(context.db, project.id, pause);
   for (const question of await records.prolongQuestions(context.db, project.id, pause)) {
     await settle(context, ['BID_QUESTION'], rangeOf(project, question.id).range);
     const { supplierId } = await anyBid(context, question.bidId);

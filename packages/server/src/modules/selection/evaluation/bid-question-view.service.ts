@@ -1,4 +1,4 @@
-import { majorityOf } from '@tenderdesk/domain/selection/evaluation/low-price';
+import { voteOutcome } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
@@ -6,21 +6,28 @@ import { isEditable, viewRound } from '../../procedure/project/project.service.t
 import { labelOf } from '../committee/committee.service.ts';
 import { presentQuestion } from './bid-question-wire.ts';
 import { ANSWER_FILES, examinedPrices } from './bid-question-session.ts';
+import { selectTerms } from './low-price-term.repository.ts';
 import { evaluationSessionOf, type EvaluationSession } from './evaluation-session.service.ts';
 
 /** The votes on an explanation: the own one, how many there are, and each of them once the majority has decided. */
-function presentVotes(context: Context, { committee, votes }: EvaluationSession, questionId: string) {
+function presentVotes(
+  context: Context,
+  { committee, votes }: EvaluationSession,
+  questionId: string,
+  dueTime: string | null,
+) {
   const members = committee?.members ?? [];
   const me = members.find(({ userId }) => userId === context.user.id);
   const given = votes.filter((one) => one.questionId === questionId);
-  const outcome = majorityOf(
+  const outcome = voteOutcome(
     given.map(({ accepts }) => accepts),
     members.length,
   );
   const mine = given.find(({ memberId }) => memberId === me?.id);
   return {
     mine: mine ? { accepts: mine.accepts, reason: mine.reason } : null,
-    given: given.length,
+    given: given.filter(({ accepts }) => accepts !== null).length,
+    dueTime,
     seats: members.length,
     outcome,
     list:
@@ -51,6 +58,10 @@ export async function presentQuestions(context: Context, session: EvaluationSess
     ANSWER_FILES,
     questions.map(({ id }) => id),
   );
+  const terms = await selectTerms(
+    context.db,
+    questions.map(({ id }) => id),
+  );
   const running = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';
   const open = me !== undefined && running && isEditable(project, 'BID_OPENING');
   const handedIn = members.some(({ handedInTime }) => handedInTime !== null);
@@ -62,7 +73,7 @@ export async function presentQuestions(context: Context, session: EvaluationSess
       bidderName: session.items.find(({ bidId }) => bidId === question.bidId)?.bidderName ?? '',
       votes:
         question.kind === 'LOW_PRICE' && question.status !== 'ASKED'
-          ? presentVotes(context, session, question.id)
+          ? presentVotes(context, session, question.id, terms.get(question.id) ?? null)
           : null,
     })),
     lowPrices: shown

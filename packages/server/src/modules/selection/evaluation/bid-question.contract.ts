@@ -52,11 +52,13 @@ const BidQuestions = z
         /** On the explanation of a low price; each of them once the majority has decided. */
         votes: z
           .object({
-            mine: z.object({ accepts: z.boolean(), reason: z.string() }).nullable(),
+            mine: z.object({ accepts: z.boolean().nullable(), reason: z.string() }).nullable(),
             given: z.number().int(),
             seats: z.number().int(),
+            /** Who has not voted by then abstains. */
+            dueTime: dateTimeText.nullable(),
             outcome: z.boolean().nullable(),
-            list: z.array(z.object({ label: z.string(), accepts: z.boolean(), reason: z.string() })),
+            list: z.array(z.object({ label: z.string(), accepts: z.boolean().nullable(), reason: z.string() })),
           })
           .nullable(),
       }),

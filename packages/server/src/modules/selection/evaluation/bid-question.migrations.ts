@@ -76,4 +76,18 @@ export const bidQuestionMigrations: Migration[] = [
       create trigger bid_question_vote_kept before update on bid_question_vote
         for each row execute function refuse_change();`,
   },
+  {
+    name: '20270101113000_low_price_term__create',
+    up: `
+      -- until when the members vote on the explanation of a low price; who has not voted by then abstains
+      create table low_price_term (
+        question_id text primary key references bid_question,
+        due_time timestamptz not null,
+        closed_time timestamptz
+      );
+      create index low_price_term_due on low_price_term (due_time) where closed_time is null;
+      insert into low_price_term (question_id, due_time)
+        select id, business_now() + interval '24 hours' from bid_question where kind = 'LOW_PRICE' and status <> 'ASKED';
+      alter table bid_question_vote alter column accepts drop not null;`,
+  },
 ];

@@ -1,7 +1,7 @@
 import { correctPrice, workingFault, type Working } from '@tenderdesk/domain/selection/evaluation/arithmetic';
 import { bidQuestionRules } from '@tenderdesk/domain/selection/evaluation/bid-question';
 import type { BidQuestionKind } from '@tenderdesk/domain/selection/evaluation/bid-question-codes';
-import { majorityOf } from '@tenderdesk/domain/selection/evaluation/low-price';
+import { voteOutcome } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { NO_PRICE } from '@tenderdesk/domain/bidding/bid/price';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
@@ -13,6 +13,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { priceOf } from '../../bidding/bid/price.service.ts';
 import { itemsOf, NAME_MARK } from '../../bidding/opening/opening.service.ts';
 import { remindOfQuestion } from './bid-answer.service.ts';
+import { selectTerms } from './low-price-term.repository.ts';
 import * as records from './bid-question.repository.ts';
 import type { EvaluatedItem } from './bid-question-session.ts';
 import { presentQuestions } from './bid-question-view.service.ts';
@@ -110,7 +111,8 @@ async function correct(context: Context, item: EvaluatedItem, questionId: string
 /**
  * A member votes on the explanation of a low price, once; the majority of all members decides. Whom it votes down is
  * rejected (12号令 21 (u)).
- * @throws RuleError AVOIDANCE_OPEN; HttpError 404; StateError while the bidder may answer, for other questions, and once it is decided
+ * @throws RuleError AVOIDANCE_OPEN; HttpError 404; StateError while the bidder may answer, for other questions, once it is decided and after
+ *   its term
  */
 export async function vote(context: Context, questionId: string, input: { accepts: boolean; reason: string }) {
   const { db } = context;
@@ -125,9 +127,11 @@ export async function vote(context: Context, questionId: string, input: { accept
   if (question.kind !== 'LOW_PRICE' || question.status === 'ASKED') throw refuse(question.status);
   if (given.some(({ memberId }) => memberId === seat.id)) throw refuse('VOTED');
   const accepted = given.map(({ accepts }) => accepts);
-  if (majorityOf(accepted, committee.members.length) !== null) throw refuse('DECIDED');
+  if (voteOutcome(accepted, committee.members.length) !== null) throw refuse('DECIDED');
+  const due = (await selectTerms(db, [questionId])).get(questionId);
+  if (due && (await timeNow(db)) >= due) throw refuse('LAPSED');
   await records.insertVote(db, { questionId, memberId: seat.id, ...input });
-  const outcome = majorityOf([...accepted, input.accepts], committee.members.length);
+  const outcome = voteOutcome([...accepted, input.accepts], committee.members.length);
   context.audit({
     action: 'VOTE_LOW_PRICE',
     objectType: 'committeeMember',

@@ -13,6 +13,7 @@ declare module '../../../kernel/tables.ts' {
     bidQuestion: BidQuestionTable;
     priceCorrection: PriceCorrectionTable;
     bidQuestionVote: BidQuestionVoteTable;
+    lowPriceTerm: LowPriceTermTable;
   }
 }
 
@@ -53,11 +54,19 @@ export interface PriceCorrectionTable {
   steps: ColumnType<Step[], string, never>;
 }
 
+/** Until when the members vote on the explanation of a low price. */
+export interface LowPriceTermTable {
+  questionId: string;
+  dueTime: string;
+  closedTime: Generated<string | null>;
+}
+
 /** A member's vote on the explanation of a low price. */
 export interface BidQuestionVoteTable {
   questionId: string;
   memberId: string;
-  accepts: boolean;
+  /** Null for a member who abstains by not voting in time. */
+  accepts: boolean | null;
   reason: string;
   votedTime: Generated<string>;
 }

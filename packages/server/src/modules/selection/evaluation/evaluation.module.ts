@@ -7,6 +7,7 @@ import { plugInReportFiles } from './report-handover.service.ts';
 import { plugInReportHistory } from './report-history.ts';
 import { reportMigrations } from './report.migrations.ts';
 import { evaluationRoutes } from './evaluation.routes.ts';
+import { lapseVotes } from './low-price-term.service.ts';
 
 export const evaluationModule: Module = {
   name: 'evaluation',
@@ -22,7 +23,10 @@ export const evaluationModule: Module = {
     evaluationRoutes(on);
     bidQuestionRoutes(on);
   },
-  due: [{ name: 'lapse questions of the committee', run: lapseDue }],
+  due: [
+    { name: 'lapse questions of the committee', run: lapseDue },
+    { name: 'lapse votes on low prices', run: lapseVotes },
+  ],
   plugIn() {
     plugInReaders();
     plugInReportFiles();

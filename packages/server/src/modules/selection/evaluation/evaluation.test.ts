@@ -77,6 +77,36 @@ describe('the committee', () => {
     expect(await view(members[1]!.caller)).toMatchObject({ namesShown: true });
   });
 
+  test('tells its names to the reviewer who named it and to the approver, to no other reviewer', async () => {
+    const tender = await given.openings.opened();
+    const { projectId } = tender;
+    const organization = await given.identity.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1' });
+    const person = async (role: string) =>
+      given.identity.signedIn(
+        await given.identity.user({ organization, roles: [role], userType: 'TENDER_MANAGEMENT' }),
+      );
+    const [names, other, approver] = [
+      await person('TM_REVIEWER'),
+      await person('TM_REVIEWER'),
+      await person('TM_APPROVER'),
+    ];
+    const view = async (caller: typeof names) =>
+      (await caller.call(seats.viewCommittee, { params: { projectId } })).body;
+    const people = await given.seats(tender);
+    expect((await given.name(names, projectId, people)).status).toBe(200);
+    const hidden = await view(other);
+    expect(hidden).toMatchObject({ namesShown: false, reason: null, members: [{ name: null }, {}, {}, {}, {}] });
+    for (const { userId } of people) expect(JSON.stringify(hidden)).not.toContain(userId);
+    expect(await view(names)).toMatchObject({
+      namesShown: true,
+      members: [{ userId: people[0]!.userId }, {}, {}, {}, {}],
+    });
+    expect(await view(approver)).toMatchObject({ namesShown: true });
+    // who arranged it goes on with it when somebody else has changed it
+    expect((await given.name(approver, projectId, people, 1)).status).toBe(200);
+    expect(await view(names)).toMatchObject({ namesShown: true });
+  });
+
   test('who declares avoidance cannot score and is replaced', async () => {
     const tender = await given.seated();
     const { department, members, projectId, bidders } = tender;

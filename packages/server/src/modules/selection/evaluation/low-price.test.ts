@@ -104,6 +104,35 @@ describe('a low price', () => {
     expect((await given.review(tender, three.bidId)).status).toBe(200);
   });
 
+  test('whose vote stays even ends by its term: who did not vote abstains on record, and the bid stays in', async () => {
+    const tender = await seated();
+    const { bidders, members } = tender;
+    const three = bidders[2]!;
+    const { id } = (await ask(tender, three.bidId, low)).body.questions[0]!;
+    await answer(three.caller, id);
+    for (const [seat, accepts] of [true, true, false, false].entries()) await vote(tender, seat, id, accepts);
+    const votes = async () => (await seen(tender, members[0]!.caller)).questions[0]!.votes!;
+    expect(await votes()).toMatchObject({ given: 4, outcome: null, dueTime: '2026-12-26 10:00:00' });
+    expect((await given.review(tender, three.bidId)).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_OPEN' }] });
+    await app.setTime('2026-12-26 10:00:00');
+    expect((await vote(tender, 4, id, false)).status).toBe(409);
+    await app.app.runDue();
+    expect(await votes()).toMatchObject({ given: 4, outcome: true });
+    expect((await votes()).list[4]).toMatchObject({ accepts: null, reason: '逾期未表决，视为弃权' });
+    expect((await given.review(tender, three.bidId)).status).toBe(200);
+  });
+
+  test('is rejected at the end of the term by more votes against it than for it', async () => {
+    const tender = await seated();
+    const three = tender.bidders[2]!;
+    const { id } = (await ask(tender, three.bidId, low)).body.questions[0]!;
+    await answer(three.caller, id);
+    for (const [seat, accepts] of [true, false, false].entries()) await vote(tender, seat, id, accepts);
+    await app.setTime('2026-12-30 10:00:00');
+    await app.app.runDue();
+    expect(await bidOf(tender, three.bidId)).toMatchObject({ review: { rejectReason: { code: 'PRICE' } } });
+  });
+
   test('a vote is for members of this committee', async () => {
     const tender = await seated();
     const { id } = (await ask(tender, tender.bidders[2]!.bidId, low)).body.questions[0]!;

@@ -64,6 +64,16 @@ export const selectTimeline = (db: Database, projectId: string): Promise<SubmitR
     .orderBy('id', 'desc')
     .execute();
 
+/** True where a person submitted, checked or approved anything of a project, in whatever round. */
+export const selectHasActed = async (db: Database, projectId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('submitRecord')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('operatorId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** @throws a unique violation when somebody was faster, which the kernel answers with 409 */
 export async function insertRecord(db: Database, row: NewSubmitRow): Promise<SubmitRow> {
   return db.insertInto('submitRecord').values(row).returningAll().executeTakeFirstOrThrow();

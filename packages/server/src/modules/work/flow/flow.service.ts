@@ -195,3 +195,7 @@ export async function reopenPhase(
 ): Promise<void> {
   for (const type of phaseRow(phase).types) await reopenFlow(context, { type, projectId: id, phase, round }, chain);
 }
+
+/** Whether the caller submitted, checked or approved anything of a project. */
+export const hasActed = ({ db, user }: Context, projectId: string): Promise<boolean> =>
+  records.selectHasActed(db, projectId, user.id);

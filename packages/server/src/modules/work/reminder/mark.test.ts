@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { SYSTEM } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { inTransaction } from '../../../kernel/work.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { must } from '../../procedure/project/given.ts';
-import { countReminders, listReminders, markDown, markOpen } from './reminder.contract.ts';
+import { clearOutside, clearRead, countReminders, listReminders, markDown, markOpen } from './reminder.contract.ts';
 import { remind, settle } from './reminder.service.ts';
 
 /** What its receiver puts away by hand comes back by hand; what an event has ended does not. */
@@ -84,4 +85,22 @@ test('nobody opens what somebody else put away', async () => {
   await must(one.caller.call(markDown, { body: { ids } }));
   expect(await must(other.caller.call(markOpen, { body: { ids } }))).toEqual({ num: 0 });
   expect(await one.page(false)).toEqual([]);
+});
+
+test('one’s own notices of a project are put away at once, to-dos and those of others stay', async () => {
+  const { caller, to, page } = await receiver();
+  const other = await receiver();
+  const projectId = newId();
+  const about = { range: { projectId, phase: 'CONTRACT_SIGNING', level: 'LEVEL_I' }, projectId, organizationPath: '' };
+  await bySystem(async (context) => {
+    await remind(context, 'NOTICE_URGED', about, { name: '甲', by: '乙', what: '丙' }, [...to, ...other.to]);
+    await remind(context, 'CONTRACT_SUBMIT', about, { name: '甲' }, to);
+  });
+  const params = { projectId };
+  expect((await must(caller.call(clearOutside, { params }))).num).toBe(0);
+  expect(await must(caller.call(clearRead, { params }))).toEqual({ num: 1, projectId, action: 'CLEARED' });
+  expect((await must(caller.call(clearRead, { params }))).num).toBe(0);
+  const left = (await page(false)).filter((row) => row.projectId === projectId);
+  expect(left.map(({ kind }) => kind)).toEqual(['TODO']);
+  expect((await other.page(false)).filter((row) => row.projectId === projectId)).toHaveLength(1);
 });

@@ -90,3 +90,20 @@ export const markOpen = endpoint({
   body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
   reply: z.object({ num: z.number().int() }),
 });
+
+const clearing = (name: 'clearRemindRead' | 'clearYzbRemindRead', summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/common/remindRecord/${name}/{projectId}`,
+    summary,
+    permit: 'SIGNED_IN',
+    scope: 'self',
+    params: z.object({ projectId: id }),
+    reply: z.object({ num: z.number().int(), projectId: id, action: z.literal('CLEARED') }),
+  });
+
+export const clearRead = clearing('clearRemindRead', 'Puts away one’s own notices of a project');
+export const clearOutside = clearing(
+  'clearYzbRemindRead',
+  'Puts away one’s own notices of a project that came from the trading platform outside',
+);

@@ -29,6 +29,8 @@ export const reminderModule: Module = {
       overdue.decide(context, params.unlockId, 'reject', body.reason),
     );
     on(api.markDown, (context, { body }) => reminder.markDown(context, body.ids));
+    on(api.clearRead, (context, { params }) => reminder.clearOfProject(context, params.projectId, false));
+    on(api.clearOutside, (context, { params }) => reminder.clearOfProject(context, params.projectId, true));
     on(api.markOpen, (context, { body }) => reminder.markOpen(context, body.ids));
   },
   plugIn() {

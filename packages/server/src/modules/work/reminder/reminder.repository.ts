@@ -213,14 +213,23 @@ export async function markDown(db: Database, identityId: string, ids: readonly s
   return rows.length;
 }
 
-/** Handles the open notices of one identity that belong to no project. Returns how many there were. */
-export async function clearNotices(db: Database, identityId: string): Promise<number> {
+/**
+ * Handles open notices of one identity: those of a project, or with null those that belong to none. Returns how many there were.
+ * @param prefix only those whose category begins so
+ */
+export async function clearNotices(
+  db: Database,
+  identityId: string,
+  projectId: string | null,
+  prefix = '',
+): Promise<number> {
   const rows = await db
     .updateTable('remindRecord')
     .set({ markedTime: sql`business_now()`, handled: true, handledTime: sql`business_now()` })
     .where('identityId', '=', identityId)
     .where('kind', '=', 'READ')
-    .where('projectId', 'is', null)
+    .where('projectId', 'is not distinct from', projectId)
+    .where(sql<boolean>`starts_with(category, ${prefix})`)
     .where('handled', '=', false)
     .returning('id')
     .execute();

@@ -266,7 +266,18 @@ export const markDown = async ({ db, user }: Context, ids: readonly string[]) =>
 });
 
 /** The caller's own notices that belong to no project are handled. Returns how many there were. */
-export const clearOwnNotices = ({ db, user }: Context): Promise<number> => records.clearNotices(db, user.identityId);
+export const clearOwnNotices = ({ db, user }: Context): Promise<number> =>
+  records.clearNotices(db, user.identityId, null);
+
+/** What begins so comes from the trading platform outside. */
+const OUTSIDE = 'YZB_';
+
+/** Puts away one's own notices of a project; asking again changes nothing. @param outside only those of the trading platform outside */
+export const clearOfProject = async ({ db, user }: Context, projectId: string, outside: boolean) => ({
+  num: await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : ''),
+  projectId,
+  action: 'CLEARED' as const,
+});
 
 /** What the caller marked is open again; what an event has ended since stays handled. */
 export const markOpen = async ({ db, user }: Context, ids: readonly string[]) => ({

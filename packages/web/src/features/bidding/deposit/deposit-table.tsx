@@ -20,9 +20,9 @@ const tone: Tones = {
 
 const column = columnsOf<Deposit>();
 const projectColumn = column.link(
-  (row) => row.project.name,
+  (row) => row.project?.name,
   'deposit.project',
-  (row) => `/tender/projectDetail?projectId=${row.project.id}&tab=deposit`,
+  (row) => row.project && `/tender/projectDetail?projectId=${row.project.id}&tab=deposit`,
   { sort: 'projectCode', width: 220 },
 );
 const columns = [

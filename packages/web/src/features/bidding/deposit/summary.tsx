@@ -21,7 +21,7 @@ export function Summary({ deposit }: { deposit: Deposit }) {
     <div className="wide">
       <Details
         items={[
-          { label: 'deposit.project', value: deposit.project.name, wide: true },
+          { label: 'deposit.project', value: deposit.project?.name, wide: true },
           { label: 'deposit.section', value: deposit.sectionName, wide: true },
           { label: 'deposit.amount', value: <Amount value={deposit.amountYuan} unit="yuan" />, wide: true },
           { label: 'deposit.form', value: deposit.form?.value, wide: true },

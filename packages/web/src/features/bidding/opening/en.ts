@@ -42,4 +42,18 @@ export default {
   note: 'Note',
   noteTitle: 'Note: {{name}}',
   controlPrice: 'Ceiling price',
+  decryptLog: 'Decryption log',
+  logEmpty: 'Nothing out of the ordinary was recorded',
+  noAttempts: 'No try to decrypt was recorded',
+  answeredAt: 'answered {{time}}',
+  asked: 'The log shows a fault of the platform: the record is closed after your decision',
+  find: 'Decide whose fault',
+  findTitle: 'Whose fault: {{name}}',
+  findHint:
+    'Counts if the bid is still shut when the record is closed. Through the platform’s fault it counts as withdrawn and its deposit goes back; through the bidder’s it counts as revoked. It cannot be changed.',
+  party: 'By whose fault',
+  foundPlatform: 'The platform’s',
+  foundBidder: 'The bidder’s',
+  findReason: 'What the log shows, in at least {{count}} characters',
+  found: 'Decided',
 } satisfies typeof zh;

@@ -15,6 +15,8 @@ import { SectionRecord } from '../../../parts/opening/section-record.tsx';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening } from '../../../parts/opening/types.ts';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
+import { usePermit } from '../../../session/principal.ts';
+import { DecryptLog } from './decrypt-log.tsx';
 
 /** How often the live record is asked for where no news arrive. */
 const POLL_MS = 5000;
@@ -40,6 +42,7 @@ function OpeningSession({ project, opening }: { project: TabProject; opening: Op
   const { status, started, openingTime, place, hostName, recorder, startedTime, decryptUntil, endedTime } = opening;
   const waiting = status.code === 'WAITING';
   const { canOpen } = useSite();
+  const permit = usePermit();
   const live = `/tender/remoteVideoDetail${queryText({ projectCode: project.code, projectId: project.id })}`;
   const note = useNote(project.id, opening);
   const { open } = note;
@@ -90,6 +93,9 @@ function OpeningSession({ project, opening }: { project: TabProject; opening: Op
             }
           />
         ))}
+      {started && !project.earlier && permit('FIND:DECRYPTION') && (
+        <DecryptLog projectId={project.id} everyMs={POLL_MS} />
+      )}
       {note.dialog}
     </>
   );

@@ -40,6 +40,19 @@ const zh = {
   note: '记录',
   noteTitle: '记录：{{name}}',
   controlPrice: '最高投标限价',
+  decryptLog: '解密日志',
+  logEmpty: '没有异常的解密记录',
+  noAttempts: '没有提交过解密',
+  answeredAt: '{{time}} 答复',
+  asked: '日志显示平台故障，认定后方可完成开标记录',
+  find: '认定原因',
+  findTitle: '认定解密失败原因：{{name}}',
+  findHint: '完成开标记录时仍未解密的：平台原因的视为撤回投标，退还保证金；投标人原因的视为撤销投标。认定后不能修改。',
+  party: '失败原因',
+  foundPlatform: '平台原因',
+  foundBidder: '投标人原因',
+  findReason: '依据日志说明，不少于{{count}}个字',
+  found: '已认定',
 };
 export default zh;
 

@@ -5,7 +5,7 @@ import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import { useSend } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
-import { CheckField, DictField } from '../../../kit/form/choice-fields.tsx';
+import { CheckField, DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
@@ -13,16 +13,36 @@ import { useText } from '../../../kit/text.ts';
 
 export interface QuestionDialogProps {
   question: RowOf<'/tender/question/page'>;
+  /** The answered objections that one may repeat. */
+  answered: readonly RowOf<'/tender/question/page'>[];
+  /** The project is a tender: its complaints are the authority's. */
+  tender: boolean;
   onClose: () => void;
 }
 
+interface ReplyForm {
+  reply: string;
+  publish?: boolean;
+  forces?: ForcedStep;
+  lateReason?: string;
+  repeatsId?: string | null;
+}
+
+/** Objections to choose from, by their day and first words. */
+export const objectionChoices = (rows: readonly RowOf<'/tender/question/page'>[]) =>
+  rows.map(({ id, submittedTime, content }) => ({
+    value: id,
+    label: `${submittedTime.slice(0, 10)} ${content.slice(0, 40)}`,
+  }));
+
 /** Answers a question, or an objection with what it makes the tenderer do. */
-export function ReplyDialog({ question, onClose }: QuestionDialogProps) {
+export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/reply');
   const objection = question.kind.code === 'OBJECTION';
+  const earlier = answered.filter(({ id, stage }) => id !== question.id && stage === question.stage);
   return (
-    <FormDialog<{ reply: string; publish?: boolean; forces?: ForcedStep; lateReason?: string }, { resumed: boolean }>
+    <FormDialog<ReplyForm, { resumed: boolean }>
       open
       title={t('question.replyTo', { kind: question.kind.value })}
       submitText={t('question.reply')}
@@ -35,6 +55,15 @@ export function ReplyDialog({ question, onClose }: QuestionDialogProps) {
     >
       <p className="written wide question-quoted">{question.content}</p>
       <TextAreaField name="reply" label="question.reply" required max={4000} rows={6} wide />
+      {objection && earlier.length > 0 && !question.repeats && (
+        <SelectField
+          name="repeatsId"
+          label="question.repeatsId"
+          options={objectionChoices(earlier)}
+          help={t('question.repeatsHint')}
+          wide
+        />
+      )}
       {objection && (
         <DictField
           name="forces"

@@ -1,4 +1,6 @@
-import type { QuestionKind } from '@tenderdesk/domain/procedure/question/question-codes';
+import { without } from '@tenderdesk/domain/codes';
+import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
+import { QuestionKind } from '@tenderdesk/domain/procedure/question/question-codes';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { StoredFile } from '../../../api/files.ts';
 import { FileField } from '../../../kit/form/file-field.tsx';
@@ -27,6 +29,7 @@ export function AskDialog({ projectId, announcementId, onClose }: AskProps) {
   const { t } = useText();
   const ask = useSend('post', '/bidder/question');
   const { data } = useGet('/public/announcement/{announcementId}', { announcementId });
+  const tender = data === undefined || isTender(data.project.biddingMethod.code);
   const sections = (data?.sections ?? []).map(({ sectionId, name }) => ({ value: sectionId, label: name }));
   return (
     <FormDialog<AskForm>
@@ -49,7 +52,14 @@ export function AskDialog({ projectId, announcementId, onClose }: AskProps) {
       }
       onDone={() => notice.done(t('question.asked'))}
     >
-      <DictField name="kind" label="question.kind" dict="bidding.QuestionKind" required />
+      <DictField
+        name="kind"
+        label="question.kind"
+        dict="bidding.QuestionKind"
+        only={tender ? without(QuestionKind, 'COMPLAINT') : QuestionKind.codes}
+        help={tender && t('question.complainElsewhere')}
+        required
+      />
       <SelectField
         name="sectionId"
         label="question.section"

@@ -1,3 +1,5 @@
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -46,6 +48,7 @@ export default function BidderQuestionPage() {
         }
       />
       <p className="hint question-rules">{t('question.rules')}</p>
+      {announcement && TENDERS.includes(announcement.type.code) && <Authorities />}
       <QuestionThread
         list={list}
         empty={t(bidder ? 'question.none' : 'question.nonePublished')}
@@ -55,5 +58,22 @@ export default function BidderQuestionPage() {
         <AskDialog projectId={projectId} announcementId={announcement.id} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+const TENDERS: readonly string[] = [METHODS.OPEN_TENDER.announcement, METHODS.INVITED_TENDER.announcement];
+
+/** Where a company complains about a tender. */
+function Authorities() {
+  const { t, say } = useText();
+  return (
+    <div className="question-authorities">
+      <strong>{t('question.authorities')}</strong>
+      <ul>
+        {dictOptions('bidding.ComplaintAuthority').map((entry) => (
+          <li key={entry.code}>{say(entry)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

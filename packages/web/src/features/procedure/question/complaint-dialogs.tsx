@@ -19,8 +19,16 @@ const idsOf = (files: readonly StoredFile[] = []): string[] => files.map(({ id }
 type Recorded = Body<'post', '/tender/complaint'>;
 type RecordForm = Omit<Recorded, 'projectId' | 'attachmentIds'> & { files?: readonly StoredFile[] };
 
-/** A complaint that came on paper; what R58 asks about is confirmed with a reason. */
-export function RecordDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+/** A complaint that came on paper, or about a tender to the authority; what R58 asks about is confirmed with a reason. */
+export function RecordDialog({
+  projectId,
+  tender,
+  onClose,
+}: {
+  projectId: string;
+  tender: boolean;
+  onClose: () => void;
+}) {
   const { t } = useText();
   const send = useSend('post', '/tender/complaint');
   const objections = (['MADE', 'NOT_MADE', 'NOT_NEEDED'] as const).map((value) => ({
@@ -30,7 +38,7 @@ export function RecordDialog({ projectId, onClose }: { projectId: string; onClos
   return (
     <FormDialog<RecordForm>
       open
-      title={t('question.recordComplaint')}
+      title={t(tender ? 'question.recordAuthority' : 'question.recordComplaint')}
       onClose={onClose}
       onSubmit={({ files, ...values }, confirmed) =>
         send.mutateAsync({
@@ -44,6 +52,8 @@ export function RecordDialog({ projectId, onClose }: { projectId: string; onClos
       }
       onDone={() => notice.done(t('question.recorded'))}
     >
+      {tender && <p className="hint wide">{t('question.authorityHint')}</p>}
+      {tender && <TextField name="authority" label="question.authority" required max={200} wide />}
       <TextField name="complainant" label="question.complainant" required max={100} />
       <DictField name="stage" label="question.matter" dict="bidding.QuestionStage" required />
       <DateField name="knownDate" label="question.knownDate" required help={t('question.knownHint')} />
@@ -93,7 +103,7 @@ interface DecideForm {
 }
 
 /** Records the decision, and what it makes the tenderer do. */
-export function DecideDialog({ question, onClose }: QuestionDialogProps) {
+export function DecideDialog({ question, tender, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/complaint/{questionId}/decision');
   return (
@@ -121,7 +131,14 @@ export function DecideDialog({ question, onClose }: QuestionDialogProps) {
         help={t('question.forcesHint')}
       />
       <TextAreaField name="decision" label="question.decision" required max={4000} rows={6} wide />
-      <FileField name="files" label="question.files" bizType="COMPLAINT_DECISION" accept={PAPERS} wide />
+      <FileField
+        name="files"
+        label={tender ? 'question.authorityPaper' : 'question.files'}
+        bizType="COMPLAINT_DECISION"
+        accept={PAPERS}
+        required={tender}
+        wide
+      />
       <CheckField name="publish" label="question.audience" text={t('question.publishDecision')} wide />
     </FormDialog>
   );

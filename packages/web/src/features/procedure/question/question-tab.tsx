@@ -1,3 +1,4 @@
+import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { RowOf } from '../../../api/types.ts';
@@ -7,6 +8,7 @@ import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { CarryOutDialog, ReevaluateDialog, ReplyDialog } from './answer-dialogs.tsx';
 import { DecideDialog, RecordDialog, TakeUpDialog } from './complaint-dialogs.tsx';
+import { PaperObjectionDialog } from './paper-objection-dialog.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { QuestionThread } from './question-thread.tsx';
 
@@ -21,6 +23,10 @@ const DIALOGS = {
   reevaluate: ReevaluateDialog,
 };
 
+/** The answered objections among the rows: what another one may repeat. */
+const answeredOf = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ kind, reply }) => kind.code === 'OBJECTION' && reply !== null);
+
 /**
  * What bidders asked about a project, objections and complaints, and the answers; the pauses that the approver has set.
  * While bids are sealed the askers have no names.
@@ -29,19 +35,28 @@ export default function QuestionTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const permit = usePermit();
   const [acting, setActing] = useState<{ action: Action; row: Row } | null>(null);
-  const [recording, setRecording] = useState(false);
+  const [recording, setRecording] = useState<'complaint' | 'objection' | null>(null);
   const list = useList('/tender/question/page', {
     params: { projectId: project.id },
     sort: 'submittedTime,desc',
     name: 'questions',
   });
   const Dialog = acting && DIALOGS[acting.action];
+  const tender = isTender(project.biddingMethod.code);
+  const running = project.status.code !== 'ENDED';
+  const records = running && permit('RECORD:COMPLAINT');
+  const enters = running && permit('REPLY:QUESTION');
   return (
     <>
       <PausePanel projectId={project.id} complaints={list.rows.filter(({ complaint }) => complaint !== null)} />
-      {permit('RECORD:COMPLAINT') && project.status.code !== 'ENDED' && (
+      {(records || enters) && (
         <div className="question-tools">
-          <Button onClick={() => setRecording(true)}>{t('question.recordComplaint')}</Button>
+          {enters && <Button onClick={() => setRecording('objection')}>{t('question.recordObjection')}</Button>}
+          {records && (
+            <Button onClick={() => setRecording('complaint')}>
+              {t(tender ? 'question.recordAuthority' : 'question.recordComplaint')}
+            </Button>
+          )}
         </div>
       )}
       <QuestionThread
@@ -56,8 +71,24 @@ export default function QuestionTab({ project }: { project: TabProject }) {
           ))
         }
       />
-      {acting && Dialog && <Dialog question={acting.row} onClose={() => setActing(null)} />}
-      {recording && <RecordDialog projectId={project.id} onClose={() => setRecording(false)} />}
+      {acting && Dialog && (
+        <Dialog
+          question={acting.row}
+          answered={answeredOf(list.rows)}
+          tender={tender}
+          onClose={() => setActing(null)}
+        />
+      )}
+      {recording === 'complaint' && (
+        <RecordDialog projectId={project.id} tender={tender} onClose={() => setRecording(null)} />
+      )}
+      {recording === 'objection' && (
+        <PaperObjectionDialog
+          projectId={project.id}
+          answered={answeredOf(list.rows)}
+          onClose={() => setRecording(null)}
+        />
+      )}
     </>
   );
 }

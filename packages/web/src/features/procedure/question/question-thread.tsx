@@ -71,10 +71,12 @@ function Question({ row, asker, actions }: { row: ShownQuestion; asker: ReactNod
         )}
         {row.complaint?.outcome && <Tag>{row.complaint.outcome.value}</Tag>}
         {row.suspends && open && <Tag color="error">{t('question.pausesProject')}</Tag>}
+        {row.repeats && <Tag>{t('question.repeated')}</Tag>}
         {row.published && <Tag>{t('question.published')}</Tag>}
         <span>{asker}</span>
         <span className="hint">{row.sectionName ?? t('question.wholeProject')}</span>
         <time className="hint">{row.submittedTime}</time>
+        {row.paperDate && <span className="hint">{t('question.onPaper', { date: row.paperDate })}</span>}
         {actions && <div className="question-actions">{actions}</div>}
       </header>
       <p className="written">{row.content}</p>
@@ -108,11 +110,12 @@ const replyWord = ({ complaint }: ShownQuestion) => {
 /** The days of a complaint: when it was known, came, and until when it is taken up and decided (R58). */
 function ComplaintPeriods({ complaint }: { complaint: NonNullable<ShownQuestion['complaint']> }) {
   const { t } = useText();
-  const { source, knownDate, receivedDate, acceptDue, acceptedTime, decideDue } = complaint;
+  const { source, authority, knownDate, receivedDate, acceptDue, acceptedTime, decideDue } = complaint;
   return (
     <Details
       items={[
         { label: 'question.source', value: source.value },
+        ...(authority ? [{ label: 'question.authority' as const, value: authority }] : []),
         { label: 'question.knownDate', value: knownDate },
         { label: 'question.receivedDate', value: receivedDate },
         acceptedTime

@@ -95,7 +95,9 @@ function Votes({ question: { id, bidderName, votes }, mayVote }: { question: Que
   const [voting, setVoting] = useState(false);
   const vote = useSend('post', '/tender/evaluation/question/{bidQuestionId}/vote');
   if (!votes) return null;
-  const { given, seats, outcome, mine, list } = votes;
+  const { given, seats, dueTime, outcome, mine, list } = votes;
+  const wordOf = (accepts: boolean | null) =>
+    t(accepts === null ? 'evaluation.voteNone' : accepts ? 'evaluation.voteYes' : 'evaluation.voteNo');
   const options = [
     { value: 'yes', label: t('evaluation.voteYes') },
     { value: 'no', label: t('evaluation.voteNo') },
@@ -103,12 +105,13 @@ function Votes({ question: { id, bidderName, votes }, mayVote }: { question: Que
   return (
     <div className="bid-votes">
       <span>{t('evaluation.votes', { given, seats })}</span>
+      {outcome === null && dueTime && <span className="hint">{t('evaluation.voteUntil', { time: dueTime })}</span>}
       {outcome !== null && (
         <Tag color={outcome ? 'success' : 'error'}>{t(outcome ? 'evaluation.voteYes' : 'evaluation.voteNo')}</Tag>
       )}
       {mine && outcome === null && (
         <span className="hint">
-          {t('evaluation.voteMine')} {t(mine.accepts ? 'evaluation.voteYes' : 'evaluation.voteNo')}
+          {t('evaluation.voteMine')} {wordOf(mine.accepts)}
         </span>
       )}
       {mayVote && !mine && outcome === null && (
@@ -118,7 +121,7 @@ function Votes({ question: { id, bidderName, votes }, mayVote }: { question: Que
       )}
       {list.map(({ label, accepts, reason }) => (
         <p key={label} className="hint">
-          {label}：{t(accepts ? 'evaluation.voteYes' : 'evaluation.voteNo')}，{reason}
+          {label}：{wordOf(accepts)}，{reason}
         </p>
       ))}
       {voting && (

@@ -107,6 +107,8 @@ export default {
   voteChoice: 'Your vote',
   voteYes: 'Explained',
   voteNo: 'Not explained',
+  voteNone: 'Abstains',
+  voteUntil: 'Vote by {{time}}; who has not voted by then abstains',
   voteMine: 'My vote:',
   voteReason: 'Reason',
   voted: 'The vote is recorded',

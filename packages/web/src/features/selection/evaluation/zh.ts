@@ -101,6 +101,8 @@ const zh = {
   voteChoice: '表决意见',
   voteYes: '说明成立',
   voteNo: '说明不成立',
+  voteNone: '弃权',
+  voteUntil: '须于{{time}}前表决，逾期视为弃权',
   voteMine: '我的意见：',
   voteReason: '理由',
   voted: '表决已记录',
