@@ -4,7 +4,7 @@ import { codes, type CodeOf } from '../../codes.ts';
 export const ComplaintSource = codes('bidding.ComplaintSource', 'closed', [
   ['COMPANY', '线上', 'Online'],
   ['PAPER', '书面', 'On paper'],
-  ['AUTHORITY', '行政监督部门', 'By the authority'],
+  ['AUTHORITY', '行政监督部门受理', 'Through the authority'],
 ]);
 export type ComplaintSource = CodeOf<typeof ComplaintSource>;
 
