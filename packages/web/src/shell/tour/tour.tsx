@@ -106,29 +106,31 @@ export default function TourDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      <div aria-live="polite">
-        <p className="hint">
-          {t('tour.title')} · {t('tour.step', { at: at + 1, all: steps.length })}
-        </p>
-        <h2 id={`${id}-title`}>{t(step.title)}</h2>
-        <p id={`${id}-text`}>{t(step.text)}</p>
-      </div>
-      <div className="tour-foot">
-        {!last && (
-          <LightButton look="link" className="tour-skip" onClick={() => dialog.current?.close()}>
-            {t('tour.skip')}
-          </LightButton>
-        )}
-        {last && <span className="tour-skip" />}
-        {at > 0 && <LightButton onClick={() => setAt(at - 1)}>{t('tour.back')}</LightButton>}
-        <button
-          ref={forward}
-          type="button"
-          className="light-button primary"
-          onClick={() => (last ? dialog.current?.close() : setAt(at + 1))}
-        >
-          {t(last ? 'tour.done' : 'tour.next')}
-        </button>
+      <div className="tour-box">
+        <div aria-live="polite">
+          <p className="hint">
+            {t('tour.title')} · {t('tour.step', { at: at + 1, all: steps.length })}
+          </p>
+          <h2 id={`${id}-title`}>{t(step.title)}</h2>
+          <p id={`${id}-text`}>{t(step.text)}</p>
+        </div>
+        <div className="tour-foot">
+          {!last && (
+            <LightButton look="link" className="tour-skip" onClick={() => dialog.current?.close()}>
+              {t('tour.skip')}
+            </LightButton>
+          )}
+          {last && <span className="tour-skip" />}
+          {at > 0 && <LightButton onClick={() => setAt(at - 1)}>{t('tour.back')}</LightButton>}
+          <button
+            ref={forward}
+            type="button"
+            className="light-button primary"
+            onClick={() => (last ? dialog.current?.close() : setAt(at + 1))}
+          >
+            {t(last ? 'tour.done' : 'tour.next')}
+          </button>
+        </div>
       </div>
     </dialog>
   );
