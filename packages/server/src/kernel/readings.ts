@@ -44,22 +44,23 @@ export const noteNames = (stamp: string, subject: ReadSubject, table: string, co
     insert into name_walk (subject) values ('${subject}');`,
 });
 
-/** Rows a transaction. */
-const BATCH = 500;
+/** Names a minute: a second or two, so that what else is due does not wait; a million of before are read within four hours. */
+const BATCH = 5000;
 
-/** Due work that notes names of before and writes how those that were noted are typed: within a minute of a new name. */
+/** Due work that notes names of before and writes how those that were noted are typed, the newest first: within a minute of a new name. */
 export const readNames = (subject: ReadSubject, table: keyof Tables, column: string): DueWork => ({
   name: `readings of ${subject}`,
   run: async ({ db }) => {
-    const noted = await noteOlder(db, subject, table, column);
-    return (await readNoted(db, subject)) || noted;
+    await noteOlder(db, subject, table, column);
+    await readNoted(db, subject);
+    return false;
   },
 });
 
-/** Notes some names of before. @returns whether there may be more */
-async function noteOlder(db: Database, subject: ReadSubject, table: keyof Tables, column: string): Promise<boolean> {
+/** Notes some names of before. */
+async function noteOlder(db: Database, subject: ReadSubject, table: keyof Tables, column: string): Promise<void> {
   const walk = await db.selectFrom('nameWalk').select('after').where('subject', '=', subject).executeTakeFirst();
-  if (!walk) return false;
+  if (!walk) return;
   const { rows } = await sql<{ last: string | null }>`
     with older as (select id, ${sql.ref(column)} as name from ${sql.table(table)} where id > ${walk.after} order by id limit ${BATCH}),
       noted as (insert into name_reading (subject, id, name) select ${subject}, id, name from older on conflict do nothing)
@@ -67,20 +68,19 @@ async function noteOlder(db: Database, subject: ReadSubject, table: keyof Tables
   const { last } = rows[0]!;
   if (last === null) await db.deleteFrom('nameWalk').where('subject', '=', subject).execute();
   else await db.updateTable('nameWalk').set({ after: last }).where('subject', '=', subject).execute();
-  return last !== null;
 }
 
-/** Writes how some noted names are typed. @returns whether there may be more */
-async function readNoted(db: Database, subject: ReadSubject): Promise<boolean> {
+/** Writes how some noted names are typed. */
+async function readNoted(db: Database, subject: ReadSubject): Promise<void> {
   const open = await db
     .selectFrom('nameReading')
     .select(['id', 'name'])
     .where('subject', '=', subject)
     .where('reading', 'is', null)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(BATCH)
     .execute();
-  if (open.length === 0) return false;
+  if (open.length === 0) return;
   const { typedAs } = await import('./pinyin.ts');
   // a name that was changed meanwhile stays open
   await sql`
@@ -90,5 +90,4 @@ async function readNoted(db: Database, subject: ReadSubject): Promise<boolean> {
     where name_reading.subject = ${subject} and name_reading.id = read.id and name_reading.name = read.name`.execute(
     db,
   );
-  return open.length === BATCH;
 }

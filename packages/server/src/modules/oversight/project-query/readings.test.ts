@@ -79,6 +79,7 @@ test('names of before are noted beside the work', async () => {
   expect(await found(group, 'ljtdq')).toEqual([[], []]);
   await app.app.runDue();
   expect(await found(group, 'ljtdq')).toEqual([[projectId], [projectId]]);
+  await app.app.runDue();
   expect(await app.sql(`select subject from name_walk where subject = 'project'`)).toEqual([]);
 });
 
