@@ -35,6 +35,7 @@ beforeAll(async () => {
   const handedIn = steps.findIndex(({ name }) => name === 'implementation plan submitted');
   await walk(steps.slice(0, handedIn + 1), { cast, state, again: false }, clockMover(cast, 'sysadmin', START));
   [{ code }] = (await product.sql('select code from project where id = $1', [state.projectId])) as [{ code: string }];
+  await product.app.runDue();
   visits = await openVisits({ test: 'find', url: await product.url(), password: PASSWORD });
 }, 180_000);
 afterAll(async () => {
@@ -72,6 +73,15 @@ test.each(LANGUAGES)(
 
     await page.keyboard.press('Control+k');
     await box.getByRole('combobox').fill(code);
+    await options.filter({ hasText: code }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await at(page, `/tender/projectDetail?projectId=${state.projectId}`);
+
+    // the project by the first letters of its name, 云栖枢纽互通改造
+    await open('/tender/project');
+    await settle(page);
+    await page.keyboard.press('Control+k');
+    await box.getByRole('combobox').fill('yqsnhtgz');
     await options.filter({ hasText: code }).first().waitFor();
     await page.keyboard.press('Enter');
     await at(page, `/tender/projectDetail?projectId=${state.projectId}`);

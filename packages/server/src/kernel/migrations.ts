@@ -395,4 +395,35 @@ export const kernelMigrations: Migration[] = [
         end
       $$;`,
   },
+  {
+    name: '20270101100000_name_reading__create',
+    up: `
+      -- how names are typed in pinyin: the first letters and the whole. Written after the name, by due work; null until then
+      create table name_reading (
+        subject text not null,
+        id text not null,
+        name text not null,
+        reading text collate "C",
+        primary key (subject, id)
+      );
+      create index name_reading_pairs on name_reading using gin (bigrams(reading));
+      create index name_reading_open on name_reading (subject, id) where reading is null;
+      -- how far the names of before were noted; no row once all are
+      create table name_walk (
+        subject text primary key,
+        after text collate "C" not null default ''
+      );
+      create function note_name() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'DELETE' then
+            delete from name_reading where subject = tg_argv[0] and id = old.id;
+            return null;
+          end if;
+          insert into name_reading (subject, id, name) values (tg_argv[0], new.id, to_jsonb(new) ->> tg_argv[1])
+            on conflict (subject, id) do update set name = excluded.name, reading = null
+            where name_reading.name <> excluded.name;
+          return null;
+        end
+      $$;`,
+  },
 ];

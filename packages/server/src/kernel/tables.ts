@@ -17,6 +17,8 @@ export interface Tables {
   accessLog: AccessLogTable;
   alarm: AlarmTable;
   fileStore: FileStoreTable;
+  nameReading: NameReadingTable;
+  nameWalk: NameWalkTable;
 }
 
 /** The codes that a column may hold, as its type has them: a closed list, or fewer codes than that. */
@@ -87,6 +89,19 @@ export interface AttachmentTable {
   claimedTime: Generated<string | null>;
   createdBy: string | null;
   createdTime: Generated<string>;
+}
+
+interface NameReadingTable {
+  subject: string;
+  id: string;
+  name: string;
+  /** Null until due work wrote it (`readings.ts`). */
+  reading: string | null;
+}
+
+interface NameWalkTable {
+  subject: string;
+  after: string;
 }
 
 interface AlarmTable {

@@ -27,8 +27,8 @@ import { useIdleColumns } from './idle-columns.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { pageSizes } from './list-state.ts';
 import { useCards } from './mobile.ts';
-import { useViewTitle } from './site.ts';
-import { type TextKey, useText } from './text.ts';
+import { useFilterTitle, useViewTitle } from './site.ts';
+import { type Speech, type TextKey, useText } from './text.ts';
 import type { List } from './use-list.ts';
 
 const BatchBar = lazy(() => import('./batch-bar.tsx')) as typeof import('./batch-bar.tsx').default;
@@ -69,12 +69,14 @@ export function ListPage<Row extends object>({
   imports,
   ...rest
 }: ListPageProps<Row>) {
-  const { t } = useText();
+  const speech = useText();
+  const { t } = speech;
   const cards = useCards();
   const table = list.name ? `${label}.${list.name}` : label;
   const preferences = useListPreferences(table, list.state.view);
   // of several lists on a page none speaks for it
   useViewTitle(preferences.view, !list.name && !preferences.loading);
+  useFilterTitle(narrowedTo(list, speech), !list.name);
   const [all, setAll] = useState(false);
   const idle = useIdleColumns(columns, list.rows, {
     scope: JSON.stringify(list.state.filters),
@@ -195,4 +197,10 @@ function FilteredEmpty({ onClear }: { onClear: () => void }) {
       <Button onClick={onClear}>{t('kit.clearFilters')}</Button>
     </div>
   );
+}
+
+/** What the first filter holds that is set, as its chip says it; null where none is. */
+function narrowedTo({ filters, state }: Pick<List<object>, 'filters' | 'state'>, speech: Speech): string | null {
+  const first = filters.find(({ words, names }) => words && names.some((name) => state.filters[name]));
+  return first?.words?.(state.filters, speech) || null;
 }

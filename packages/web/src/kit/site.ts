@@ -21,11 +21,19 @@ export interface Page {
   rename: (title: string) => void;
   /** Names the tab after the saved view of its list for as long as the address names that view; null takes the name back. */
   nameView: (view: { id: string; name: string } | null) => void;
+  /** Says what the list of the tab is narrowed to, in words; null where it is not. Tabs of one name are told apart by it. */
+  nameFilter: (words: string | null) => void;
   /** Closes this tab without asking and goes to `to`, by default to the last remaining tab. */
   leave: (to?: string) => void;
 }
 
-export const PageContext = createContext<Page>({ id: null, rename: () => {}, nameView: () => {}, leave: () => {} });
+export const PageContext = createContext<Page>({
+  id: null,
+  rename: () => {},
+  nameView: () => {},
+  nameFilter: () => {},
+  leave: () => {},
+});
 export const usePage = (): Page => use(PageContext);
 
 /** Names the tab after the record that it shows, as soon as the name is known. */
@@ -43,4 +51,12 @@ export function useViewTitle(view: { id: string; name: string } | null, known: b
   useEffect(() => {
     if (known) nameView(id === null || name === null ? null : { id, name });
   }, [id, name, known, nameView]);
+}
+
+/** Tells the tab what its list is narrowed to. @param known false for lists that do not speak for their page */
+export function useFilterTitle(words: string | null, known: boolean): void {
+  const { nameFilter } = usePage();
+  useEffect(() => {
+    if (known) nameFilter(words);
+  }, [words, known, nameFilter]);
 }

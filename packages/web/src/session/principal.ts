@@ -36,6 +36,11 @@ export async function loadPrincipal(): Promise<Principal> {
 
 export const currentPrincipal = (): Principal | null => useSessionStore.getState().session?.principal ?? null;
 
+const NONE: readonly string[] = [];
+
+/** The codes of the roles that the signed-in person has here. */
+export const useRoles = (): readonly string[] => useSessionStore(({ session }) => session?.roles ?? NONE);
+
 /** The signed-in person; null on public screens. */
 export const useOptionalPrincipal = (): Principal | null =>
   useSessionStore(({ session }) => session?.principal ?? null);

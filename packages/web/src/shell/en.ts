@@ -63,6 +63,7 @@ export default {
     clear: 'Clear',
   },
   keys: {
+    tour: 'The first steps once more, in four steps',
     phases: 'The phases explained: what for, who acts, by which rules',
     title: 'Keyboard shortcuts',
     key: 'Key',

@@ -2,6 +2,7 @@ import { Modal, Switch } from 'antd';
 import { Link } from 'react-router';
 import { type TextKey, useText } from '../kit/text.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
+import { askForTour } from '../session/tour.ts';
 import './dialogs.css';
 
 /** Keys as they stand on the keyboard, and what they do. */
@@ -43,6 +44,17 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
       <p>
         <Link to="/help" onClick={onClose}>
           {t('shell.keys.phases')}
+        </Link>
+      </p>
+      <p>
+        <Link
+          to="/dashboard"
+          onClick={() => {
+            onClose();
+            askForTour();
+          }}
+        >
+          {t('shell.keys.tour')}
         </Link>
       </p>
       <label className="key-switch">

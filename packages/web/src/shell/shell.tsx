@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LayoutContext } from '../parts/layout.ts';
 import { useMobile } from '../kit/mobile.ts';
@@ -7,6 +7,7 @@ import { useCasCheck } from '../session/cas.ts';
 import { useLiveReminders } from '../session/live.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Principal } from '../session/principal.ts';
+import { useTourAsked } from '../session/tour.ts';
 import { DasToolbar } from './das-toolbar.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { takeTyped, typeAhead } from './find/type-ahead.ts';
@@ -28,6 +29,7 @@ import { VersionBar } from './version-bar.tsx';
 
 const loadMenu = () => import('./menu-drawer.tsx');
 const loadHelp = () => import('./help-sheet.tsx');
+const loadTour = () => import('./tour/tour.tsx');
 const loadFind = () => import('./find/find-dialog.tsx');
 
 /** The shell: the workspace with navbar, side menu, tab strip and title bar, or DAS, the dashboard by itself (spec §2). */
@@ -43,6 +45,12 @@ export default function Shell({ principal }: { principal: Principal }) {
   const drawer = usePart(loadMenu);
   const help = usePart(loadHelp);
   const find = usePart(loadFind);
+  const tour = usePart(loadTour);
+  const openTour = useEffectEvent(() => void tour.open());
+  const tourAsked = useTourAsked((state) => state.asked);
+  useEffect(() => {
+    if (tourAsked > 0) openTour();
+  }, [tourAsked]);
   const tabs = useTabs(`${principal.username}:${principal.identity.id}`);
   const menu = useMenu(principal);
   const { mode, mayDas, change } = useLayoutMode(principal, pathname);
@@ -117,6 +125,7 @@ export default function Shell({ principal }: { principal: Principal }) {
           </main>
         </div>
         {help.Part && <help.Part onClose={help.close} />}
+        {tour.Part && <tour.Part onClose={tour.close} />}
         {find.Part && <find.Part principal={principal} menu={menu} onClose={find.close} />}
       </div>
     </LayoutContext>

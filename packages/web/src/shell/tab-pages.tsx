@@ -11,7 +11,14 @@ export function TabPages({ tabs }: { tabs: Tabs }) {
     if (!view) return null;
     return (
       <Activity key={`${id}:${tabs.rounds[id] ?? 0}`} mode={id === tabs.activeId ? 'visible' : 'hidden'}>
-        <TabPage id={id} view={view} rename={tabs.rename} nameView={tabs.nameView} drop={tabs.drop} />
+        <TabPage
+          id={id}
+          view={view}
+          rename={tabs.rename}
+          nameView={tabs.nameView}
+          nameFilter={tabs.nameFilter}
+          drop={tabs.drop}
+        />
       </Activity>
     );
   });
@@ -22,8 +29,9 @@ function TabPage({
   view,
   rename,
   nameView,
+  nameFilter,
   drop,
-}: { id: string; view: TabView } & Pick<Tabs, 'rename' | 'nameView' | 'drop'>) {
+}: { id: string; view: TabView } & Pick<Tabs, 'rename' | 'nameView' | 'nameFilter' | 'drop'>) {
   // The router knows one address only; each page must go on reading its own.
   const place = useMemo(() => ({ location: view.location, navigationType: NavigationType.Push }), [view.location]);
   const page = useMemo<Page>(
@@ -31,9 +39,10 @@ function TabPage({
       id,
       rename: (title) => rename(id, title),
       nameView: (view) => nameView(id, view),
+      nameFilter: (words) => nameFilter(id, words),
       leave: (to) => drop([id], to),
     }),
-    [id, rename, nameView, drop],
+    [id, rename, nameView, nameFilter, drop],
   );
   return (
     <div className="tab-page">

@@ -5,29 +5,31 @@ import { PopupMenu } from '../kit/popup-menu.tsx';
 import { showInStrip } from '../kit/show-in-strip.ts';
 import { useText } from '../kit/text.ts';
 import { screenAt } from './screens.ts';
-import { type Tab, titleOf } from './tabs.ts';
+import { type Tab, labelsOf, titleOf } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** The visited pages as links: close by icon, double or middle click or Delete; menu by right click or Shift+F10. */
 export function TabStrip({ tabs }: { tabs: Tabs }) {
-  const { t } = useText();
+  const { t, say } = useText();
+  const labels = labelsOf(tabs.tabs, (tab) => {
+    const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
+    return titleOf(tab) ?? (screen ? say(screen.title) : tab.path);
+  });
   return (
     <nav className="tab-strip" aria-label={t('shell.tabs.label')}>
       <ul>
         {tabs.tabs.map((tab) => (
-          <TabItem key={tab.id} tab={tab} tabs={tabs} />
+          <TabItem key={tab.id} tab={tab} title={labels.get(tab.id)!} tabs={tabs} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
-  const { t, say } = useText();
+function TabItem({ tab, title, tabs }: { tab: Tab; title: string; tabs: Tabs }) {
+  const { t } = useText();
   const item = useRef<HTMLLIElement>(null);
   const active = tab.id === tabs.activeId;
-  const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
-  const title = titleOf(tab) ?? (screen ? say(screen.title) : tab.path);
   useEffect(() => {
     if (active && item.current) showInStrip(item.current);
   }, [active]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterClosing, keptAlive, recentlyUsed, reopened, tabFor, titleOf } from './tabs.ts';
+import { afterClosing, keptAlive, labelsOf, recentlyUsed, reopened, tabFor, titleOf } from './tabs.ts';
 
 const tabs = [
   { id: 'a', home: '/dashboard', path: '/dashboard' },
@@ -57,4 +57,12 @@ test.each([
 ])('the tab at %s with the name %j is called %j', (path, title, called) => {
   const view = { id: 'v1', name: '二〇三一年' };
   expect(titleOf({ id: 'a', home: path, path, view, ...(title ? { title } : {}) })).toBe(called);
+});
+
+test('tabs of one name are told apart by what their lists are narrowed to', () => {
+  const list = (id: string, filter?: string) => ({ id, home: '/a', path: `/a?x=${id}`, ...(filter ? { filter } : {}) });
+  const other = { id: 'd', home: '/b', path: '/b', filter: '岚川' };
+  const labels = labelsOf([list('a'), list('b', '一级'), list('c', '二级'), other], ({ home }) => home);
+  expect(Object.fromEntries(labels)).toEqual({ a: '/a', b: '/a · 一级', c: '/a · 二级', d: '/b' });
+  expect(labelsOf([list('b', '一级')], () => '项目').get('b')).toBe('项目');
 });

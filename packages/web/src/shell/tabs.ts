@@ -9,6 +9,8 @@ export interface Tab {
   title?: string;
   /** The saved view that its list showed last. */
   view?: NamedView;
+  /** What its list was narrowed to last, in words. */
+  filter?: string;
 }
 
 /** A saved view of a list, by the id that stands in the address. */
@@ -21,6 +23,21 @@ export interface NamedView {
 export function titleOf({ title, view, path }: Tab): string | undefined {
   const shown = new URLSearchParams(path.split('?', 2)[1]).get('view');
   return title ?? (view && view.id === shown ? view.name : undefined);
+}
+
+/**
+ * What each tab is called in the strip, by its id: its name, and where another tab has the same one what its list is narrowed to.
+ * @param nameOf the name of a tab by itself
+ */
+export function labelsOf(tabs: readonly Tab[], nameOf: (tab: Tab) => string): Map<string, string> {
+  const named = tabs.map((tab) => ({ tab, name: nameOf(tab) }));
+  const alike = Map.groupBy(named, ({ name }) => name);
+  return new Map(
+    named.map(({ tab, name }) => [
+      tab.id,
+      tab.filter && alike.get(name)!.length > 1 ? `${name} · ${tab.filter}` : name,
+    ]),
+  );
 }
 
 /** At most so many pages are kept alive; older ones keep their tab and start afresh. */

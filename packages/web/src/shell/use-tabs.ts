@@ -129,6 +129,16 @@ export function useTabs(person: string) {
     });
   }, []);
 
+  const nameFilter = useCallback((id: string, words: string | null) => {
+    setState((now) => {
+      const tab = now.tabs.find((one) => one.id === id);
+      if (!tab || (tab.filter ?? null) === words) return now;
+      const { filter: _before, ...rest } = tab;
+      const named = words ? { ...rest, filter: words } : rest;
+      return { ...now, tabs: now.tabs.map((one) => (one === tab ? named : one)) };
+    });
+  }, []);
+
   /** Puts back what was closed, where it stood before. */
   const reopen = (before: TabState, closed: readonly string[]) => {
     setState((now) => ({ ...now, tabs: reopened(before.tabs, closed, now.tabs) }));
@@ -153,7 +163,7 @@ export function useTabs(person: string) {
     setState((now) => ({ ...now, rounds: { ...now.rounds, [id]: (now.rounds[id] ?? 0) + 1 } }));
   };
 
-  return { ...state, views, close, drop, rename, nameView, refresh };
+  return { ...state, views, close, drop, rename, nameView, nameFilter, refresh };
 }
 
 export type Tabs = ReturnType<typeof useTabs>;

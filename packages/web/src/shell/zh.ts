@@ -60,6 +60,7 @@ const zh = {
     clear: '清空',
   },
   keys: {
+    tour: '新手引导：四步',
     phases: '环节说明：每个环节做什么、谁来做、依据什么',
     title: '键盘快捷键',
     key: '按键',

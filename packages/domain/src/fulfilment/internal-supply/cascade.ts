@@ -56,6 +56,7 @@ export function unitOf({ unit, children }: Pick<Branch, 'unit' | 'children'>): s
 
 /**
  * The catalogue as a tree, each level in its order, with the figures of every entry and of all below it.
+ * An entry that gathers others stays only with one of them: without them it would look like one to report of.
  * @param said figures by the id of the entry that they were said of
  * @param isShown whether an entry that is out of use stays: where something was said of it or below it, it always does
  */
@@ -79,6 +80,8 @@ export function cascade<Entry extends CatalogueEntry>(
           );
         return { ...entry, children, planned: sum('planned'), actual: sum('actual') };
       })
-      .filter((branch) => branch.children.length > 0 || said.has(branch.id) || isShown(branch));
+      .filter(
+        (branch) => branch.children.length > 0 || said.has(branch.id) || (!below.has(branch.id) && isShown(branch)),
+      );
   return grow(null);
 }

@@ -78,6 +78,12 @@ describe('the catalogue as a tree', () => {
   test('shows what is out of use only where something was said of it', () => {
     expect(cascade(entries, new Map([['old', said('1', null)]]))[0]!.children.map(({ id }) => id)).toContain('old');
   });
+
+  test('an entry whose kinds all went out of use is none to report of', () => {
+    const resting = entries.map((one) => (one.parentId === 'steel' ? { ...one, enabled: false } : one));
+    expect(cascade(resting, new Map()).map(({ id }) => id)).toEqual(['stone']);
+    expect(cascade(resting, new Map([['bar', said('1', null)]])).map(({ id }) => id)).toEqual(['stone', 'steel']);
+  });
 });
 
 const facts: SupplyFacts = { entered: true, phaseStatus: 'UNSUBMITTED', projectStatus: 'IN_PROCESS', filled: false };

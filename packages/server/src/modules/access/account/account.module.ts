@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { noteNames, readNames } from '../../../kernel/readings.ts';
 import { accountMigrations } from './account.migrations.ts';
 import { sessionChannels, tidySessions } from './session.service.ts';
 import { tidyCodes } from './verification-code.service.ts';
@@ -6,7 +7,7 @@ import { tidyCodes } from './verification-code.service.ts';
 /** Organisations, roles, people with their identities, their sessions and the codes that are sent to them. */
 export const accountModule: Module = {
   name: 'account',
-  migrations: accountMigrations,
+  migrations: [...accountMigrations, noteNames('20270101100300', 'person', 'app_user', 'display_name')],
   sealed: [
     { table: 'app_user', column: 'id_number_sealed', kind: 'SECRET' },
     { table: 'app_user', column: 'mobile', kind: 'CONTACT', digest: 'mobile_digest' },
@@ -21,6 +22,7 @@ export const accountModule: Module = {
   ],
   channels: sessionChannels,
   due: [
+    readNames('person', 'appUser', 'displayName'),
     {
       name: 'tidy codes',
       run: async ({ db }) => {

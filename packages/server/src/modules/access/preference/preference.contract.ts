@@ -1,3 +1,4 @@
+import { TOURS } from '@tenderdesk/domain/access/preference/tour';
 import { MOST_PHRASES, PHRASE_LENGTH } from '@tenderdesk/domain/work/flow/opinion';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -142,4 +143,26 @@ export const savePhrases = endpoint({
   decidesByTime: false,
   body: z.strictObject({ phrases: z.array(text(PHRASE_LENGTH)).max(MOST_PHRASES) }),
   reply: phrases,
+});
+
+const tours = z.object({ seen: z.array(z.enum(TOURS)) });
+
+export const viewTours = endpoint({
+  method: 'GET',
+  path: '/preference/tour',
+  summary: 'The tours of the first steps that one has seen or skipped',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: tours,
+});
+
+export const saveTour = endpoint({
+  method: 'PUT',
+  path: '/preference/tour',
+  summary: 'Note that one has seen or skipped a tour',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  decidesByTime: false,
+  body: z.strictObject({ tour: z.enum(TOURS) }),
+  reply: tours,
 });

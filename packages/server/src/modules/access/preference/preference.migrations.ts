@@ -36,4 +36,14 @@ export const preferenceMigrations: Migration[] = [
         updated_time timestamptz not null default business_now()
       );`,
   },
+  {
+    name: '20270101101000_tour_seen__create',
+    up: `
+      create table tour_seen (
+        user_id text not null references app_user,
+        tour text not null check (tour in ('CLERK', 'JUDGE', 'OVERSEER', 'FINANCE', 'OWNER', 'KEEPER', 'EXPERT', 'BIDDER')),
+        seen_time timestamptz not null default business_now(),
+        primary key (user_id, tour)
+      );`,
+  },
 ];

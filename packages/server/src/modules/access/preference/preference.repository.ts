@@ -1,3 +1,4 @@
+import type { Tour } from '@tenderdesk/domain/access/preference/tour';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/user.ts';
@@ -104,5 +105,18 @@ export async function upsertPhrases(db: Database, userId: string, phrases: strin
     .insertInto('opinionPhrase')
     .values({ userId, phrases })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ phrases, updatedTime: sql`business_now()` }))
+    .execute();
+}
+
+export const selectTours = async (db: Database, userId: string): Promise<Tour[]> =>
+  (await db.selectFrom('tourSeen').select('tour').where('userId', '=', userId).orderBy('tour').execute()).map(
+    ({ tour }) => tour,
+  );
+
+export async function insertTour(db: Database, userId: string, tour: Tour): Promise<void> {
+  await db
+    .insertInto('tourSeen')
+    .values({ userId, tour })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

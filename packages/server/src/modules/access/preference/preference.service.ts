@@ -1,3 +1,4 @@
+import type { Tour } from '@tenderdesk/domain/access/preference/tour';
 import { offeredPhrases, tidyPhrases } from '@tenderdesk/domain/work/flow/opinion';
 import type { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
@@ -101,4 +102,13 @@ export async function savePhrases({ db, user }: Context, phrases: readonly strin
   const kept = tidyPhrases(phrases);
   await records.upsertPhrases(db, user.id, kept);
   return { phrases: kept };
+}
+
+/** The tours that the caller has seen or skipped. */
+export const viewTours = async ({ db, user }: Context) => ({ seen: await records.selectTours(db, user.id) });
+
+/** Notes that the caller has seen a tour, once; which it was that was seen first stays. */
+export async function saveTour(context: Context, tour: Tour) {
+  await records.insertTour(context.db, context.user.id, tour);
+  return viewTours(context);
 }

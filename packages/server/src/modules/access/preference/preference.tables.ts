@@ -1,3 +1,4 @@
+import { TOURS, type Tour } from '@tenderdesk/domain/access/preference/tour';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { ListSetting, SavedView } from './preference.contract.ts';
@@ -7,6 +8,7 @@ declare module '../../../kernel/tables.ts' {
     listSetting: ListSettingTable;
     opinionPhrase: OpinionPhraseTable;
     savedView: SavedViewTable;
+    tourSeen: TourSeenTable;
   }
 }
 
@@ -27,6 +29,12 @@ interface OpinionPhraseTable {
   updatedTime: Generated<string>;
 }
 
+interface TourSeenTable {
+  userId: string;
+  tour: Tour;
+  seenTime: Generated<string>;
+}
+
 export interface SavedViewTable {
   id: string;
   ownerId: string;
@@ -40,3 +48,5 @@ export interface SavedViewTable {
   updatedTime: Generated<string>;
   version: Generated<number>;
 }
+
+export const columnCodes = { tourSeen: { tour: TOURS } };

@@ -124,3 +124,12 @@ test.each([
 ])('is refused: %s', async (_what, phrases) => {
   expect((await ann.call(api.savePhrases, { body: { phrases } })).status).toBe(400);
 });
+
+test('a tour is noted as seen once, by oneself alone, and only one that there is', async () => {
+  expect((await ann.call(api.viewTours)).body).toEqual({ seen: [] });
+  for (let again = 0; again < 2; again++)
+    expect((await ann.call(api.saveTour, { body: { tour: 'CLERK' } })).body).toEqual({ seen: ['CLERK'] });
+  expect((await ann.call(api.viewTours)).body).toEqual({ seen: ['CLERK'] });
+  expect((await colleague.call(api.viewTours)).body).toEqual({ seen: [] });
+  expect((await ann.call(api.saveTour, { body: { tour: 'NOBODY' as never } })).status).toBe(400);
+});

@@ -11,6 +11,9 @@ const used = sql<boolean>`(exists (select from supply_detail d where d.catalogue
 /** One change of the catalogue at a time: what stands beside an entry decides about it. */
 export const lockCatalogue = (db: Database) => sql`lock table supply_catalogue in share row exclusive mode`.execute(db);
 
+/** No change of the catalogue meanwhile; others who only speak of it don't wait. */
+export const holdCatalogue = (db: Database) => sql`lock table supply_catalogue in share mode`.execute(db);
+
 /** Every entry, level by level in its order. */
 export const selectCatalogue = (db: Database): Promise<CatalogueRow[]> =>
   db.selectFrom('supplyCatalogue').selectAll().orderBy('hierarchy').orderBy('ordinal').orderBy('id').execute();

@@ -14,6 +14,12 @@ export const listCatalogue = ({ db }: Context) => records.selectCatalogueWithUse
 export const catalogueOf = async ({ db }: Context): Promise<Map<string, records.CatalogueRow>> =>
   new Map((await records.selectCatalogue(db)).map((entry) => [entry.id, entry]));
 
+/** The entries by their ids; none of them changes until what speaks of them is saved. */
+export async function steadyCatalogueOf(context: Context): Promise<Map<string, records.CatalogueRow>> {
+  await records.holdCatalogue(context.db);
+  return catalogueOf(context);
+}
+
 /** The catalogue, which nobody else changes meanwhile. */
 async function locked({ db }: Context): Promise<records.CatalogueRow[]> {
   await records.lockCatalogue(db);
@@ -42,7 +48,7 @@ function refuseTaken(
 
 /**
  * A new entry, the last of its level.
- * @throws HttpError 404 for the parent; 400 below the fourth level; 409 DUPLICATE
+ * @throws HttpError 404 for the parent; 400 below the fourth level, or below one that figures were said of; 409 DUPLICATE
  */
 export async function addChild(
   context: Context,
@@ -53,6 +59,11 @@ export async function addChild(
   const hierarchy = (parent?.hierarchy ?? 0) + 1;
   if (hierarchy > DEEPEST)
     throw badField('parentId', { zh: `目录最多${DEEPEST}级`, en: `The catalogue has ${DEEPEST} levels at most` });
+  if (parent && (await entryOf(context, parent.id)).used)
+    throw badField('parentId', {
+      zh: '该类目已有填报数据，不能再添加下级；请新建同级类目并停用该类目',
+      en: 'Figures were reported of this entry, so nothing can stand below it; add one beside it and take this one out of use',
+    });
   refuseTaken(entries, parentId, label, null);
   const level = entries.filter((entry) => entry.parentId === parentId);
   const ordinal = Math.max(0, ...level.map((entry) => entry.ordinal)) + 1;

@@ -262,6 +262,26 @@ describe('what a contract expects', () => {
   });
 });
 
+test('an entry that something speaks of gets nothing below it', async () => {
+  const below = { body: { parentId: bar, label: 'HRB500', unit: '吨' } };
+  expect(await given.refusal(keeper, catalogueApi.addCatalogueChild, below)).toMatchObject({
+    status: 400,
+    fields: ['parentId'],
+  });
+});
+
+test('the catalogue waits for a report that is being saved', async () => {
+  const id = await entry(null, '锚杆', '根');
+  const { id: supplyId, version } = await open(clerk, { projectId: await given.started(unit) });
+  const entries = [line(id, '0.1', '1')];
+  const [saved, added] = await Promise.all([
+    clerk.call(supplyApi.saveDetails, { body: { supplyId, version, dishonestyFacts: null, entries } }),
+    keeper.call(catalogueApi.addCatalogueChild, { body: { parentId: id, label: '中空锚杆', unit: '根' } }),
+  ]);
+  expect([saved.status, added.status].toSorted()).toEqual([200, 400]);
+  await must(clerk.call(supplyApi.deleteSupply, { query: { supplyId } }));
+});
+
 test('the statistics add up what all reports say, and lead to the projects', async () => {
   const { content } = await must(clerk.call(statisticsApi.pageCatalogueProjects, { query: { catalogueId: steel } }));
   expect(content).toMatchObject([{ projectId, planTotal: '57.9', planNum: '132.5', total: null, num: null }]);

@@ -19,7 +19,7 @@ import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.serv
 import { lockProject, viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import type { CatalogueRow } from './catalogue.repository.ts';
-import { catalogueOf, expectInternal } from './catalogue.service.ts';
+import { catalogueOf, expectInternal, steadyCatalogueOf } from './catalogue.service.ts';
 import type { SupplyNode } from './supply.contract.ts';
 import * as records from './supply.repository.ts';
 
@@ -168,6 +168,9 @@ export const leavesOf = (catalogue: ReadonlyMap<string, CatalogueRow>): Set<stri
   return new Set([...catalogue.keys()].filter((id) => !parents.has(id)));
 };
 
+/** Words for an entry that is spoken of twice. */
+export const ONE_LINE: Text = { zh: '同一类目只能填报一行', en: 'One line for each entry' };
+
 /**
  * What is wrong with a line about an entry: an unknown or gathering one, the same twice, a type without a name.
  * @param known entries that the record names already: they may have gone out of use
@@ -185,7 +188,7 @@ export function lineFault(
       zh: '请选择目录中在用的最末级类目',
       en: 'Choose an entry of the catalogue that is in use and has none below it',
     };
-  if (seen.has(catalogueId)) return { zh: '同一类目只能填报一行', en: 'One line for each entry' };
+  if (seen.has(catalogueId)) return ONE_LINE;
   seen.add(catalogueId);
   if (entry.label === '' && otherCatalogueName === '')
     return { zh: '请填写其他类目的名称', en: 'Name the type of what is other' };
@@ -230,7 +233,7 @@ async function rowsOf(
   { supplyId, entries }: { supplyId: string; entries: readonly Line[] },
   known: ReadonlySet<string>,
 ): Promise<records.DetailRow[]> {
-  const catalogue = await catalogueOf(context);
+  const catalogue = await steadyCatalogueOf(context);
   const leaves = leavesOf(catalogue);
   const seen = new Set<string>();
   return entries.flatMap((line, index) => {

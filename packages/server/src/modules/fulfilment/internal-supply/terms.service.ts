@@ -7,8 +7,8 @@ import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/e
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { lockProject, viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { catalogueOf } from './catalogue.service.ts';
-import { figuresOf, leavesOf, lineFault } from './supply.service.ts';
+import { catalogueOf, steadyCatalogueOf } from './catalogue.service.ts';
+import { figuresOf, leavesOf, lineFault, ONE_LINE } from './supply.service.ts';
 import { selectProjectFigures } from './supply.repository.ts';
 import * as records from './terms.repository.ts';
 
@@ -42,7 +42,7 @@ export async function saveEstimates(context: Context, { projectId, rows, ...form
   const contractId = form.contractId ?? null;
   if (contractId && !(await records.hasContract(db, projectId, contractId))) throw notFound();
   const before = await records.selectEstimates(db, projectId, contractId);
-  const catalogue = await catalogueOf(context);
+  const catalogue = await steadyCatalogueOf(context);
   const leaves = leavesOf(catalogue);
   const known = new Set(before.map(({ catalogueId }) => catalogueId));
   const seen = new Set<string>();
@@ -139,7 +139,10 @@ export async function saveTracks(context: Context, form: TrackForm) {
   const known = new Map(
     (await tracked(context, project, candidateId, evaluateType)).map((row) => [row.entry.id, row.judgement]),
   );
+  const seen = new Set<string>();
   for (const [index, { catalogueId, score, comment, version }] of form.rows.entries()) {
+    if (seen.has(catalogueId)) throw badField(`rows.${index}.catalogueId`, ONE_LINE);
+    seen.add(catalogueId);
     if (!known.has(catalogueId))
       throw badField(`rows.${index}.catalogueId`, {
         zh: '该供应商没有填报此类目',

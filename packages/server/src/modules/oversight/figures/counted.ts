@@ -49,7 +49,7 @@ export function countedProjects(user: User, { orgId, levels, projectType }: Coun
 /** Approved plan items of the year within the person's scope: a condition on `plan_item`. */
 export function countedItems(user: User, counted: Counted, today: string): RawBuilder<SqlBool> {
   const { orgId, levels, projectType } = counted;
-  const year = counted.year ?? Number((counted.startDate ?? today).slice(0, 4));
+  const year = counted.year ?? Number((counted.startDate ?? counted.endDate ?? today).slice(0, 4));
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`plan_item.year = ${year} and plan_item.submit_status = 'APPROVED'
       and plan_item.status <> 'CANCELLED'`,

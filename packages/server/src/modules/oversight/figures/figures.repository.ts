@@ -206,7 +206,7 @@ export const countLateOpen = async (
   return rows;
 };
 
-/** Openings that approved documents announce, at their moments. */
+/** Openings that approved documents announce, at their moments; what was given up before it was opened is none. */
 export async function countOpenings(asking: Asking, counted: Counted) {
   const inMonth = sql`project.opening_time >= month and project.opening_time < month + interval '1 month'`;
   const { rows } = await sql<{ today: number; week: number; month: number; first: number; others: number }>`
@@ -222,7 +222,9 @@ export async function countOpenings(asking: Asking, counted: Counted) {
     where ${countedProjects(asking.user, counted)}
       and project.opening_time >= least(week, month)
       and project.opening_time < greatest(month + interval '1 month', week + interval '7 days')
-      and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])`.execute(
+      and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
+      and (${running} or exists (select from bid_opening opening
+        where opening.project_id = project.id and opening.round = project.round and opening.started_time is not null))`.execute(
     asking.db,
   );
   const { first, others, ...counts } = rows[0]!;

@@ -151,8 +151,6 @@ describe('the year', () => {
 });
 
 describe('the plan', () => {
-  const ITEMS = `from plan_item where year = extract(year from business_now()) and submit_status = 'APPROVED' and status <> 'CANCELLED'`;
-
   test('and what was begun of it', async () => {
     const year = await plain(`select coalesce(max(year), 0) n from plan_item`);
     const all = await must(group.call(planApi.planAndStarted, { query: { year } }));
@@ -175,8 +173,47 @@ describe('the plan', () => {
       group.call(planApi.planOfUnitsByMonth, { query: { year, orgIds: `${unitId},${'0'.repeat(32)}` } }),
     );
     expect(named.series.map(({ code }) => code)).toEqual([unitId]);
-    expect(await plain(`select count(*) n ${ITEMS}`)).toBeGreaterThanOrEqual(0);
   });
+});
+
+test('the plan of the year in which the days end, and what ended in that year', async () => {
+  const projectId = await given.started(cast);
+  const year = await plain(
+    `select item.year n from plan_item item join project on project.plan_item_id = item.id where project.id = $1`,
+    [projectId],
+  );
+  const ending = await must(group.call(planApi.planAndStarted, { query: { endDate: `${year}-12-31` } }));
+  expect(ending.allNum).toBe((await must(group.call(planApi.planAndStarted, { query: { year } }))).allNum);
+  const finished = async () => {
+    const { series } = await must(group.call(planApi.finishedByMonth, { query: { year } }));
+    return series[0]!.data.reduce((sum, one) => sum + one, 0);
+  };
+  const before = await finished();
+  await app.sql(
+    `update plan_item set status = 'FINISHED' where id = (select plan_item_id from project where id = $1)`,
+    [projectId],
+  );
+  const end = (on: string) =>
+    app.sql(
+      `update project set status = 'ENDED', phase = 'ENDED', result = 'AWARDED', ended_time = $2 where id = $1 returning 1`,
+      [projectId, `${on} 10:00:00`],
+    );
+  expect(await end(`${year}-11-02`)).toHaveLength(1);
+  expect(await finished()).toBe(before + 1);
+  await end(`${year + 1}-01-02`);
+  expect(await finished()).toBe(before);
+});
+
+test('a project that was given up is no opening to come', async () => {
+  const projectId = await given.atAnnouncement(cast);
+  await app.sql(`update project set opening_time = business_now() + interval '1 second' where id = $1`, [projectId]);
+  const { today } = await must(group.call(api.countOpenings, { query: {} }));
+  expect(today).toBe(1);
+  await app.sql(
+    `update project set status = 'ENDED', phase = 'ENDED', result = 'TERMINATED', ended_time = business_now() where id = $1`,
+    [projectId],
+  );
+  expect(await must(group.call(api.countOpenings, { query: {} }))).toMatchObject({ today: 0 });
 });
 
 describe('tips', () => {

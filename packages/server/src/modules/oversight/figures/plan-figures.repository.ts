@@ -26,10 +26,11 @@ const KEYS = {
   type: { code: sql`plan_item.project_type`, name: sql`null::text` },
   /** Month in which it is to begin, '01' to '12'. */
   month: { code: sql`right(plan_item.planned_start, 2)`, name: sql`null::text` },
-  /** Month in which its project ended. */
+  /** Month of its year in which its project ended; none for what ended in another year. */
   end: {
     code: sql`(select to_char(project.ended_time, 'MM') from project where project.plan_item_id = plan_item.id
-      and project.status = 'ENDED' and project.result = 'AWARDED' order by project.ended_time desc limit 1)`,
+      and project.status = 'ENDED' and project.result = 'AWARDED'
+      and extract(year from project.ended_time) = plan_item.year order by project.ended_time desc limit 1)`,
     name: sql`null::text`,
   },
 } as const;

@@ -3,6 +3,7 @@ import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { bigramsOf, contains, countOf, orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
+import { isReadAs, isTyped, readingOf } from '../../../kernel/readings.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import { searchFor } from '../../../kernel/words.ts';
@@ -66,6 +67,7 @@ async function finding(db: Database, user: User, keyword: string) {
     eb('project.name', 'like', pattern),
     eb('project.code', 'like', pattern),
     sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id and ${won(pattern)})`,
+    ...(isTyped(keyword) ? [isReadAs('project', sql.ref('project.id'), readingOf(keyword))] : []),
   ]);
   if (!isWide(user)) return { rows: walking, named: walking, all: null };
   const [search, winner] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Language } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { isReadAs, isTyped, readingOf } from '../../../kernel/readings.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 
 export interface ContactFilter extends PageQuery {
@@ -45,13 +46,15 @@ export function pageContacts(db: Database, language: Language, filter: ContactFi
     );
   if (filter.role) query = query.where(sql<boolean>`post.roles @> array[${filter.role}]`);
   if (filter.keyword) {
-    const pattern = contains(filter.keyword);
+    const { keyword } = filter;
+    const pattern = contains(keyword);
     query = query.where((eb) =>
       eb.or([
         eb('person.displayName', 'like', pattern),
         eb('post.title', 'like', pattern),
         eb('post.officePhone', 'like', pattern),
         eb('unit.name', 'like', pattern),
+        ...(isTyped(keyword) ? [isReadAs('person', sql.ref('person.id'), readingOf(keyword))] : []),
       ]),
     );
   }

@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { noteNames, readNames } from '../../../kernel/readings.ts';
 import { plugInHistory } from './supplier-history.ts';
 import { supplierMigrations } from './supplier.migrations.ts';
 import { supplierRoutes } from './supplier.routes.ts';
@@ -7,7 +8,8 @@ import { plugInReaders } from './supplier.service.ts';
 export const supplierModule: Module = {
   name: 'supplier',
   reads: { account: ['appUser', 'organization'] },
-  migrations: supplierMigrations,
+  migrations: [...supplierMigrations, noteNames('20270101100200', 'supplier', 'supplier', 'name')],
+  due: [readNames('supplier', 'supplier', 'name')],
   sealed: [
     { table: 'supplier', column: 'mobile', kind: 'CONTACT' },
     { table: 'supplier', column: 'email', kind: 'CONTACT' },

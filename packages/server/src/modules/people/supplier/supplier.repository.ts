@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { isReadAs, isTyped, readingOf } from '../../../kernel/readings.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { SupplierTable } from './supplier.tables.ts';
 
@@ -65,7 +66,14 @@ export function pageSuppliers(db: Database, filter: SupplierFilter) {
   if (filter.kind) query = query.where(sql<boolean>`kinds @> array[${filter.kind}]`);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
-    query = query.where((eb) => eb.or([eb('name', 'like', pattern), eb('uscc', 'ilike', pattern)]));
+    const { keyword } = filter;
+    query = query.where((eb) =>
+      eb.or([
+        eb('name', 'like', pattern),
+        eb('uscc', 'ilike', pattern),
+        ...(isTyped(keyword) ? [isReadAs('supplier', sql.ref('supplier.id'), readingOf(keyword))] : []),
+      ]),
+    );
   }
   return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, { column: 'createdTime', direction: 'desc' }, 'id'));
 }

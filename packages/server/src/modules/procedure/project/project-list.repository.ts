@@ -16,6 +16,7 @@ import {
   type Order,
   type Total,
 } from '../../../kernel/paging.ts';
+import { isReadAs, isTyped, readAs, readingOf } from '../../../kernel/readings.ts';
 import { isWide, type Reach } from '../../../kernel/scope.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { User } from '../../../kernel/user.ts';
@@ -101,8 +102,15 @@ interface ListShape {
   orders: readonly Order[];
 }
 
-/** Projects whose name or code contains the word. */
+/** Projects whose name or code contains the word, and those whose name is typed so. */
 function containsWord(word: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'project'>();
+  return isTyped(word)
+    ? eb.or([written(word), isReadAs('project', sql.ref('project.id'), readingOf(word))])
+    : written(word);
+}
+
+function written(word: string): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'project'>();
   const pattern = contains(word);
   return eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]);
@@ -122,10 +130,14 @@ export interface WordSearch {
 export async function searchProjects(db: Database, user: Reach, word: string): Promise<WordSearch> {
   const contained = containsWord(word);
   const eb = expressionBuilder<Tables, 'project'>();
-  const indexed = eb.and([
+  const byWords = eb.and([
     sql<boolean>`bigrams(project.name || E'\\n' || project.code) @> ${bigramsOf(word)}::text[]`,
-    contained,
+    written(word),
   ]);
+  // no index finds what stands in either of two tables
+  const indexed = isTyped(word)
+    ? sql<boolean>`project.id in (select project.id from project where ${byWords} union all ${readAs('project', word)})`
+    : byWords;
   if (!isWide(user)) return { rows: contained, count: contained, indexed, frequent: false };
   const { rowsByIndex, countByIndex } = await searchFor(db, 'project', contained);
   return {
@@ -138,6 +150,8 @@ export async function searchProjects(db: Database, user: Reach, word: string): P
 
 interface ListValues extends ProjectFilter {
   pattern?: string;
+  /** How the name is typed. */
+  reading?: string;
   projectTypes?: string[];
   userId: string;
   unitId: string;
@@ -171,7 +185,11 @@ function filtered(
   if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);
   if (has('keyword')) {
     query = query.where((eb) =>
-      eb.or([eb('project.name', 'like', value('pattern')), eb('project.code', 'like', value('pattern'))]),
+      eb.or([
+        eb('project.name', 'like', value('pattern')),
+        eb('project.code', 'like', value('pattern')),
+        ...(has('typed') ? [isReadAs('project', sql.ref('project.id'), value('reading'))] : []),
+      ]),
     );
   }
   if (has('sDate')) query = query.where('project.createdTime', '>=', sql<string>`${value('sDate')}::date`);
@@ -202,13 +220,14 @@ export async function pageProjects(
 ): Promise<{ rows: Listed[]; total: Total }> {
   const names = [...EQUALS, 'projectType', 'keyword', 'sDate', 'eDate'] as const;
   const filters = names.filter((name) => filter[name]) as string[];
+  if (filter.keyword && isTyped(filter.keyword)) filters.push('typed');
   if (filter.nonTender) filters.push('nonTender');
   if (filter.status) filters.push(filter.status === 'OPEN' ? 'open' : 'status');
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
   const values: ListValues = {
     ...filter,
     ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
-    ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
+    ...(filter.keyword ? { pattern: contains(filter.keyword), reading: readingOf(filter.keyword) } : {}),
     ...(filter.projectType ? { projectTypes: projectTypesWithin(filter.projectType) } : {}),
     userId: user.id,
     unitId: user.organizationId,

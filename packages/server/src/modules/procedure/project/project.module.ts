@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { noteNames, readNames } from '../../../kernel/readings.ts';
 import { openWork } from '../../../kernel/open-work.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
@@ -17,9 +18,13 @@ export const projectModule: Module = {
     plan: ['planItem'],
     lawfulness: ['breach'],
   },
-  migrations: [...projectMigrations, ...projectDutyMigrations],
+  migrations: [
+    ...projectMigrations,
+    ...projectDutyMigrations,
+    noteNames('20270101100100', 'project', 'project', 'name'),
+  ],
   routes: projectRoutes,
-  due: [{ name: 'project tally', run: foldTotals }],
+  due: [{ name: 'project tally', run: foldTotals }, readNames('project', 'project', 'name')],
   plugIn() {
     plugInHistory();
     openWork.add('project', {

@@ -12,6 +12,7 @@ import { MinePane } from './mine-pane.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SchedulePane } from './schedule-pane.tsx';
 import { TodoPane } from './todo-pane.tsx';
+import { TourOffer } from './tour-offer.tsx';
 import zh from './zh.ts';
 import './dashboard.css';
 
@@ -37,6 +38,7 @@ export default function DashboardPage() {
         {!das && <QuickActions />}
         <Clock />
       </div>
+      {!das && <TourOffer />}
       <Cockpit />
       {!das && (
         <div className="first-panes">

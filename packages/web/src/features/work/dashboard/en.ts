@@ -58,6 +58,12 @@ export default {
     SUBMITTED: 'Receipt',
   },
   hello: 'Hello, {{name}}',
+  tour: {
+    label: 'First steps',
+    text: 'New here? Four steps show what you do where.',
+    start: 'Show me',
+    skip: 'No, thanks',
+  },
   cockpit: 'Leadership cockpit',
   figures: {
     title: 'This year',

@@ -56,6 +56,12 @@ const zh = {
     SUBMITTED: '查看回执',
   },
   hello: '{{name}}，你好',
+  tour: {
+    label: '新手引导',
+    text: '第一次使用？四步了解您在这里做什么。',
+    start: '开始引导',
+    skip: '不再提示',
+  },
   cockpit: '领导驾驶舱',
   figures: {
     title: '本年概况',
