@@ -3,7 +3,7 @@ import * as api from './preference.contract.ts';
 import { preferenceMigrations } from './preference.migrations.ts';
 import * as preference from './preference.service.ts';
 
-/** How each person likes to work: columns, density and saved views of lists, phrases for opinions. */
+/** How each person likes to work: columns, density and saved views of lists, phrases for opinions, the widgets of the first page. */
 export const preferenceModule: Module = {
   name: 'preference',
   reads: { account: ['appUser'] },
@@ -16,6 +16,8 @@ export const preferenceModule: Module = {
     on(api.saveView, (context, { params, body }) => preference.saveView(context, params.viewId, body));
     on(api.viewPhrases, (context) => preference.viewPhrases(context));
     on(api.savePhrases, (context, { body }) => preference.savePhrases(context, body.phrases));
+    on(api.viewWidgets, (context) => preference.viewWidgets(context));
+    on(api.saveWidgets, (context, { body }) => preference.saveWidgets(context, body.widgets));
     on(api.deleteView, (context, { params }) => preference.deleteView(context, params.viewId));
   },
 };

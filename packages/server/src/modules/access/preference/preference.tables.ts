@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { ListSetting, SavedView } from './preference.contract.ts';
+import type { ListSetting, SavedView, Widgets } from './preference.contract.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     listSetting: ListSettingTable;
     opinionPhrase: OpinionPhraseTable;
     savedView: SavedViewTable;
+    widgetSetting: WidgetSettingTable;
   }
 }
 
@@ -39,4 +40,11 @@ export interface SavedViewTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;
+}
+
+interface WidgetSettingTable {
+  userId: string;
+  /** In the order of the page. */
+  widgets: Json<z.output<typeof Widgets>['widgets']>;
+  updatedTime: Generated<string>;
 }
