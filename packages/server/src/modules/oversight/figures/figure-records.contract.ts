@@ -1,3 +1,4 @@
+import { BASES } from '@tenderdesk/domain/oversight/figures/basis';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
@@ -5,14 +6,8 @@ import { coded, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { countedQuery } from './counted.contract.ts';
 
-/**
- * What a figure of the first page is made of: running projects, projects begun, sections with a confirmed winner, opened
- * sections, approved plan items, phases that projects have left.
- */
-export const BASES = ['running', 'begun', 'awarded', 'opened', 'planned', 'left'] as const;
-
 /** Which of the records of a basis count. */
-export const countedRecords = countedQuery.extend({
+const countedRecords = countedQuery.extend({
   phase: z.string().max(60).optional(),
   method: z.string().max(60).optional(),
   /** 'yyyy-MM', of the moment by which the basis counts. */

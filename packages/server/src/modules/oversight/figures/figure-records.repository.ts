@@ -1,12 +1,21 @@
+import type { Basis } from '@tenderdesk/domain/oversight/figures/basis';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { z } from 'zod';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { countedItems, countedProjects, daysOf, late, within, type Counted } from './counted.ts';
-import type { BASES, countedRecords } from './figure-records.contract.ts';
 import type { Asked, Asking } from './figures.repository.ts';
 
-export type Basis = (typeof BASES)[number];
-export type Narrowed = z.output<typeof countedRecords>;
+/** Which of the records of a basis count. */
+export interface Narrowed extends Counted {
+  phase?: string | undefined;
+  method?: string | undefined;
+  /** 'yyyy-MM'. */
+  month?: string | undefined;
+  /** Of one unit alone, without those below it. */
+  unitId?: string | undefined;
+  overdue?: boolean | undefined;
+  started?: boolean | undefined;
+  measured?: boolean | undefined;
+}
 
 /** A record that a figure counts; what its basis does not have is null. */
 export interface Counts {
@@ -123,15 +132,24 @@ export async function sumRecords(asking: Asking, basis: Basis, asked: Narrowed):
   return rows[0]!;
 }
 
+interface Keys {
+  phase: string;
+  method: string;
+  /** 'yyyy-MM'; null where a record has no day. */
+  month: string | null;
+  overdue: boolean;
+  started: boolean;
+}
+
 /** The sums by one or two of the records' columns. */
-export async function sumRecordsBy<Key extends 'phase' | 'method' | 'month' | 'overdue'>(
+export async function sumRecordsBy<Key extends keyof Keys>(
   asking: Asking,
   basis: Basis,
   asked: Narrowed,
   ...keys: Key[]
-): Promise<(Sums & { [K in Key]: K extends 'overdue' ? boolean : string })[]> {
+): Promise<(Sums & Pick<Keys, Key>)[]> {
   const column = (key: Key) => (key === 'month' ? sql`left(record.day, 7)` : sql.ref(`record.${key}`));
-  const { rows } = await sql<Sums & { [K in Key]: K extends 'overdue' ? boolean : string }>`
+  const { rows } = await sql<Sums & Pick<Keys, Key>>`
     select ${sql.join(keys.map((key) => sql`${column(key)} as ${sql.ref(key)}`))}, ${SUMS}
     from (${recordsOf(basis, asking, asked)}) record where ${narrowed(asked)}
     group by ${sql.join(keys.map(column))}`.execute(asking.db);

@@ -1,3 +1,4 @@
+import type { Basis } from '@tenderdesk/domain/oversight/figures/basis';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as records from './figure-records.repository.ts';
@@ -5,10 +6,7 @@ import type { Asked } from './figures.repository.ts';
 import { askingOf } from './figures.service.ts';
 
 /** The records behind a figure by the page, with their sums over all pages. */
-export async function listRecords(
-  context: Context,
-  { basis, ...asked }: Asked & records.Narrowed & { basis: records.Basis },
-) {
+export async function listRecords(context: Context, { basis, ...asked }: Asked & records.Narrowed & { basis: Basis }) {
   const asking = askingOf(context);
   const { language } = context;
   const [{ rows, total }, sums] = await Promise.all([

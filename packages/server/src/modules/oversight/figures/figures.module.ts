@@ -60,6 +60,7 @@ export const figuresModule: Module = {
     on(morningApi.tradeByMonth, (context, { query }) => morning.tradeByMonth(context, query));
     on(morningApi.methodMix, (context, { query }) => morning.methodMix(context, query));
     on(morningApi.runningByPhase, (context, { query }) => morning.runningByPhase(context, query));
+    on(morningApi.planByMonth, (context, { query }) => morning.planByMonth(context, query));
     on(morningApi.leadTimes, (context, { query }) => morning.leadTimes(context, query));
     on(morningApi.stuckByUnit, (context, { query }) => morning.stuckByUnit(context, query));
 

@@ -60,6 +60,16 @@ export const runningByPhase = figure(
   z.array(z.object({ code: z.string(), name: z.string(), num, amount, overdueNum: num })),
 );
 
+export const planByMonth = figure(
+  'planByMonth',
+  'Plan items of the year, begun ones among them, and both by the month in which they are to begin',
+  z.object({
+    allNum: num,
+    startedNum: num,
+    months: z.array(z.object({ month: z.string(), plannedNum: num, startedNum: num })),
+  }),
+);
+
 export const leadTimes = figure(
   'leadTimes',
   'How long projects stayed in the phases that they left in the last twelve months: median and 90th percentile in days',

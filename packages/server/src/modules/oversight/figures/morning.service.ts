@@ -82,6 +82,26 @@ export async function tradeByMonth(context: Context, counted: Counted) {
   );
 }
 
+/** The plan of a year by the month in which its items are to begin; some have none. */
+export async function planByMonth(context: Context, counted: Counted) {
+  const asking = askingOf(context);
+  const year = counted.year ?? Number(asking.today.slice(0, 4));
+  const rows = await sumRecordsBy(asking, 'planned', { ...counted, year }, 'month', 'started');
+  const count = (of: typeof rows) => of.reduce((total, { num }) => total + num, 0);
+  return {
+    allNum: count(rows),
+    startedNum: count(rows.filter(({ started }) => started)),
+    months: MONTHS.map((number) => {
+      const own = rows.filter(({ month }) => month === `${year}-${number}`);
+      return {
+        month: `${year}-${number}`,
+        plannedNum: count(own),
+        startedNum: count(own.filter(({ started }) => started)),
+      };
+    }),
+  };
+}
+
 /** Awards of the year so far by method, the largest sum first. */
 export async function methodMix(context: Context, { orgId, levels, projectType }: Counted) {
   const asking = askingOf(context);

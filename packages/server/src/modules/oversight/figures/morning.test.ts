@@ -1,3 +1,4 @@
+import { BASES } from '@tenderdesk/domain/oversight/figures/basis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -132,11 +133,18 @@ test('plan items by the month in which they are to begin', async () => {
   const begun = await behind(clerk, { basis: 'planned', year, started: true });
   const waiting = await behind(clerk, { basis: 'planned', year, started: false });
   expect(all.totalElements).toBe(begun.totalElements + waiting.totalElements);
+  const plan = await must(clerk.call(api.planByMonth, { query: { year } }));
+  expect(plan).toMatchObject({ allNum: all.totalElements, startedNum: begun.totalElements });
+  for (const { month, plannedNum, startedNum } of plan.months) {
+    expect((await behind(clerk, { basis: 'planned', year, month })).totalElements, month).toBe(plannedNum);
+    expect((await behind(clerk, { basis: 'planned', year, month, started: true })).totalElements).toBe(startedNum);
+  }
+  expect(plan.months).toHaveLength(12);
   expect(begun.content.every(({ projectId }) => projectId !== null)).toBe(true);
 });
 
 test('another unit sees nothing of it, and no page has what the list cannot sort by', async () => {
-  for (const basis of recordsApi.BASES) {
+  for (const basis of BASES) {
     expect(await behind(stranger, { basis }), basis).toMatchObject({ totalElements: 0, sums: { num: 0, amount: '0' } });
   }
   const bad = await group.call(recordsApi.listRecords, { query: { basis: 'running', sort: 'phase,asc' } });

@@ -1,3 +1,4 @@
+import { BASES, type Basis } from '@tenderdesk/domain/oversight/figures/basis';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { ratio } from '@tenderdesk/domain/money';
 import { queryText } from '../../../api/client.ts';
@@ -16,8 +17,6 @@ import zh from './zh.ts';
 addWords('figures', { zh, en });
 
 const PATH = '/common/dashboard/figureRecords/page';
-const BASES = ['running', 'begun', 'awarded', 'opened', 'planned', 'left'] as const;
-type Basis = (typeof BASES)[number];
 type Row = RowOf<typeof PATH>;
 
 const column = columnsOf<Row>();
