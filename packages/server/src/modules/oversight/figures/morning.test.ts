@@ -5,6 +5,7 @@ import { givenProject, must, type Cast } from '../../procedure/project/given.ts'
 import { givenAwards } from '../../selection/award/given.ts';
 import * as recordsApi from './figure-records.contract.ts';
 import * as api from './morning.contract.ts';
+import { pageUnrefunded } from './tips.contract.ts';
 
 /** The figures of the first page against plain SQL, and each against the records behind it. */
 
@@ -155,4 +156,21 @@ test('another unit sees nothing of it, and no page has what the list cannot sort
 test('the workbook of a figure is taken by whoever sees the figure', async () => {
   const reply = await group.call(recordsApi.exportRecords.endpoint, { query: { basis: 'awarded' } } as never);
   expect(reply.status).toBe(200);
+});
+
+test('deposits whose refund began and is late are told to who sees deposits', async () => {
+  const finance = await givenProject(app).as(cast.department, ['READ:MARGIN_MANAGEMENT'], 'GROUP');
+  const late = async () => (await must(finance.call(pageUnrefunded, { query: {} }))).totalElements;
+  const before = await late();
+  const made = await app.sql(
+    `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, status, refund_due)
+      select 'late' || registration.id, section.project_id, section.id, registration.id, registration.supplier_id, 'late', 2,
+        'TRANSFER', 'REFUNDING', (business_now() - interval '3 days')::date
+      from registration join section on section.id = registration.section_id
+      where not exists (select from margin where registration_id = registration.id) limit 1 returning id`,
+  );
+  expect(made).toHaveLength(1);
+  expect(await late()).toBe(before + 1);
+  const { content } = await must(finance.call(pageUnrefunded, { query: {} }));
+  expect(content.some(({ lateDays }) => lateDays === 3)).toBe(true);
 });
