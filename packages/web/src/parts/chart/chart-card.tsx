@@ -13,9 +13,9 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { notice } from '../../kit/notice.tsx';
 import { PopupMenu } from '../../kit/popup-menu.tsx';
-import { ScreenLink } from '../../kit/screen-link.tsx';
 import { addWords, useText, type Speech } from '../../kit/text.ts';
 import { factsOf, type ChartData } from './chart-data.ts';
+import { ChartTable, Legend } from './chart-table.tsx';
 import './chart.css';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -185,69 +185,4 @@ function sentences(chart: ChartData, t: Speech['t']): string[] {
         ]
       : []),
   ];
-}
-
-function Legend({ chart: { words, kind, second } }: { chart: ChartData }) {
-  const line = kind === 'line';
-  const parts = [
-    [line ? `line${second ? ' second' : ''}` : 'main', words.value],
-    ['light', words.unfinished],
-    ['late', words.late],
-    [line ? 'dashed' : `tick ${kind}`, words.reference],
-    ['whisker', words.most],
-  ] as const;
-  return (
-    <ul className="chart-legend" aria-hidden="true">
-      {parts.map(
-        ([look, word]) =>
-          word && (
-            <li key={look}>
-              <i className={look} /> {word}
-            </li>
-          ),
-      )}
-    </ul>
-  );
-}
-
-function ChartTable({ chart: { points, head, words, format }, title }: { chart: ChartData; title: string }) {
-  const columns = (
-    [
-      ['value', words.value],
-      ['late', words.late],
-      ['reference', words.reference],
-      ['most', words.most],
-    ] as const
-  ).filter(([, word]) => word);
-  const shown = (value: number | null | undefined) => (value === null || value === undefined ? '--' : format(value));
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
-      <table>
-        <caption className="unseen">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {columns.map(([key, word]) => (
-              <th key={key} scope="col" className="figure">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.key}>
-              <th scope="row">{point.to ? <ScreenLink to={point.to}>{point.label}</ScreenLink> : point.label}</th>
-              {columns.map(([key]) => (
-                <td key={key} className="figure">
-                  {shown(point[key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -79,7 +79,7 @@ export function optionOf(
       // short names stay whole, long ones take a second line
       ...(upright && (dense || !points.some(({ label }) => label.length > SHORT))
         ? {}
-        : { width: upright ? room.width / points.length - 4 : size * 11, overflow: 'break' }),
+        : { width: upright ? room.width / points.length - 4 : size * 12.5, overflow: 'break' }),
     },
   };
   const values = {

@@ -4,7 +4,7 @@ import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
-import { EVERY_MS } from './chart-widgets.tsx';
+import { EVERY_MS } from './chart-text.ts';
 import { recordsAt } from './figure-text.ts';
 
 const ROWS = 6;

@@ -3,16 +3,11 @@ import { useGet, useSend } from '../../../api/hooks.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { usePermit, usePrincipal } from '../../../session/principal.ts';
-import {
-  EVERY_MS,
-  LeadTimesChart,
-  MethodChart,
-  PipelineChart,
-  PlanChart,
-  StuckChart,
-  TrendChart,
-} from './chart-widgets.tsx';
+import { EVERY_MS } from './chart-text.ts';
+import { LeadTimesChart, PipelineChart, StuckChart } from './chart-widgets.tsx';
 import { OwnPane, RefundsPane, TipsPane } from './list-widgets.tsx';
+import { PlanChart } from './plan-chart.tsx';
+import { MethodChart, TrendChart } from './trade-charts.tsx';
 import { kindOf, movedTo, movedWidget, placedFor, WIDTHS, type Placed, type WidgetKey } from './widget-order.ts';
 import { YearStrip } from './year-strip.tsx';
 import en from './widgets-en.ts';
