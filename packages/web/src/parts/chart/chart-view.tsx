@@ -57,6 +57,10 @@ function areasOf(chart: ECharts, data: ChartData, { width, height }: { width: nu
   );
 }
 
+/** Rows can be hit: 24 px and a little more for each. */
+const ROW = 25;
+const leastHeight = ({ kind, points }: ChartData): number => (kind === 'rows' ? points.length * ROW + 16 : 0);
+
 interface ChartViewProps {
   data: ChartData;
   /** What is said of a point when it is pointed at or focused. */
@@ -134,7 +138,7 @@ export default function ChartView({ data, describe, name, onReady }: ChartViewPr
   };
 
   return (
-    <div className="chart-view">
+    <div className="chart-view" style={{ minHeight: `max(var(--chart-height, 248px), ${leastHeight(data)}px)` }}>
       <div ref={box} className="chart-box" aria-hidden="true" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from link to link */}
       <ul className="chart-areas" onKeyDown={onKeyDown}>

@@ -122,7 +122,7 @@ export interface Sums {
 }
 
 /** How records are summed: ceilings count where savings are measured. */
-export const SUMS = sql`count(*)::int as num, coalesce(sum(record.amount), 0) as amount,
+const SUMS = sql`count(*)::int as num, coalesce(sum(record.amount), 0) as amount,
   coalesce(sum(record.ceiling) filter (where record.saving is not null), 0) as ceiling,
   coalesce(sum(record.saving), 0) as saving, coalesce(sum(record.bid_num), 0)::int as bid_num`;
 
