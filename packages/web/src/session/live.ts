@@ -26,6 +26,18 @@ export const useProjectNews = create<{ projectId: string; count: number }>()(() 
 /** What staff say about a project; a page that shows it keeps what is typed there. */
 const COMMENTS = '/tender/project/{projectId}/comment';
 
+/** Figures are asked again at most so often, however much happens, ms. */
+const FIGURES_MS = 5000;
+let figuresDue: ReturnType<typeof setTimeout> | undefined;
+
+/** The figures on the screen are asked again in a moment; what comes meanwhile is answered with them. */
+function figuresChanged(): void {
+  figuresDue ??= setTimeout(() => {
+    figuresDue = undefined;
+    void invalidate('/common/dashboard');
+  }, FIGURES_MS);
+}
+
 /** What a message does, by its action; others are left alone. */
 const actions = new Map<string, (message: LiveMessage) => void>([
   [
@@ -39,12 +51,14 @@ const actions = new Map<string, (message: LiveMessage) => void>([
   [
     'opening',
     () => {
+      figuresChanged();
       for (const group of ['/tender/bidOpening', '/bidder/bid', '/bidder/registration']) void invalidate(group);
     },
   ],
   [
     'project',
     ({ id = '' }) => {
+      figuresChanged();
       void invalidate('/submit/awaited');
       useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }));
     },

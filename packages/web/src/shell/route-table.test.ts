@@ -8,7 +8,15 @@ import { codes, gatedPaths, isGated, layoutPaths, publicPaths, tableUnder, WORDS
 const allOf = (kind: (row: (typeof routeTable)[number]) => boolean) => routeTable.filter(kind).map((row) => row.path);
 
 /** Screens beside those of the specification. */
-const BESIDE = ['/system/errorLog', '/auditTrail', '/approval', '/tender/enteredDates', '/tender/expertCall', '/help'];
+const BESIDE = [
+  '/system/errorLog',
+  '/auditTrail',
+  '/approval',
+  '/tender/enteredDates',
+  '/tender/expertCall',
+  '/help',
+  '/figureRecords',
+];
 /** Public pages beside those of the specification. */
 const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact', '/common/setPassword'];
 

@@ -123,6 +123,35 @@ export const deleteView = endpoint({
   reply: done,
 });
 
+/** One widget of a first page: the order of the array is the order on the page. */
+const widget = z.strictObject({
+  key: z.string().regex(/^[a-z][A-Za-z]{1,39}$/, 'key'),
+  /** Twelfths of the page. */
+  width: z.union([z.literal(4), z.literal(6), z.literal(8), z.literal(12)]),
+  hidden: z.boolean(),
+});
+export const Widgets = z.object({ widgets: z.array(widget).max(40) });
+
+export const viewWidgets = endpoint({
+  method: 'GET',
+  path: '/preference/widget',
+  summary: 'How one has arranged one’s first page; empty: as it was shipped',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: Widgets,
+});
+
+export const saveWidgets = endpoint({
+  method: 'PUT',
+  path: '/preference/widget',
+  summary: 'Keep order, widths and hidden widgets of one’s first page; none: as it was shipped',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  decidesByTime: false,
+  body: z.strictObject(Widgets.shape),
+  reply: Widgets,
+});
+
 const phrases = z.object({ phrases: z.array(z.string()) });
 
 export const viewPhrases = endpoint({

@@ -44,6 +44,16 @@ export const preferenceMigrations: Migration[] = [
         tour text not null check (tour in ('CLERK', 'JUDGE', 'OVERSEER', 'FINANCE', 'OWNER', 'KEEPER', 'EXPERT', 'BIDDER')),
         seen_time timestamptz not null default business_now(),
         primary key (user_id, tour)
+        );`,
+  },
+  {
+    name: '20270101120000_widget_setting__create',
+    up: `
+      -- how a person arranged the first page; no row: as it was shipped
+      create table widget_setting (
+        user_id text primary key references app_user,
+        widgets jsonb not null check (octet_length(widgets::text) <= 8192),
+        updated_time timestamptz not null default business_now()
       );`,
   },
 ];

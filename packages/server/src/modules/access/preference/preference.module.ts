@@ -3,7 +3,7 @@ import * as api from './preference.contract.ts';
 import { preferenceMigrations } from './preference.migrations.ts';
 import * as preference from './preference.service.ts';
 
-/** How each person likes to work: columns, density and saved views of lists, phrases for opinions, tours that were seen. */
+/** How each person likes to work: lists, saved views, phrases for opinions, tours that were seen, widgets of the first page. */
 export const preferenceModule: Module = {
   name: 'preference',
   reads: { account: ['appUser'] },
@@ -18,6 +18,8 @@ export const preferenceModule: Module = {
     on(api.savePhrases, (context, { body }) => preference.savePhrases(context, body.phrases));
     on(api.viewTours, (context) => preference.viewTours(context));
     on(api.saveTour, (context, { body }) => preference.saveTour(context, body.tour));
+    on(api.viewWidgets, (context) => preference.viewWidgets(context));
+    on(api.saveWidgets, (context, { body }) => preference.saveWidgets(context, body.widgets));
     on(api.deleteView, (context, { params }) => preference.deleteView(context, params.viewId));
   },
 };

@@ -120,3 +120,19 @@ export async function insertTour(db: Database, userId: string, tour: Tour): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** The widgets as the person arranged them; null when they never did. */
+export const selectOptionalWidgets = async (db: Database, userId: string) =>
+  (await db.selectFrom('widgetSetting').select('widgets').where('userId', '=', userId).executeTakeFirst())?.widgets ??
+  null;
+
+export async function upsertWidgets(db: Database, userId: string, widgets: readonly object[]): Promise<void> {
+  const json = JSON.stringify(widgets);
+  await db
+    .insertInto('widgetSetting')
+    .values({ userId, widgets: json })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ widgets: json, updatedTime: sql`business_now()` }),
+    )
+    .execute();
+}

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { ListSetting, SavedView } from './preference.contract.ts';
+import type { ListSetting, SavedView, Widgets } from './preference.contract.ts';
 import * as records from './preference.repository.ts';
 
 type Setting = z.output<typeof ListSetting>;
+type Widget = z.output<typeof Widgets>['widgets'][number];
 type View = z.output<typeof SavedView>;
 type ViewForm = Pick<View, 'name' | 'shared' | 'filters' | 'sort' | 'columns'>;
 
@@ -90,6 +91,16 @@ export async function deleteView(context: Context, viewId: string) {
   await records.deleteView(context.db, viewId);
   context.audit({ action: 'DELETE', objectType: 'savedView', objectId: viewId, before });
   return { id: viewId };
+}
+
+/** How the caller arranged the first page; none where it stands as it was shipped. */
+export async function viewWidgets({ db, user }: Context) {
+  return { widgets: (await records.selectOptionalWidgets(db, user.id)) ?? [] };
+}
+
+export async function saveWidgets({ db, user }: Context, widgets: Widget[]) {
+  await records.upsertWidgets(db, user.id, widgets);
+  return { widgets };
 }
 
 /** The phrases that the caller is offered for opinions (spec §3 `reason`). */

@@ -1,7 +1,7 @@
 import { TOURS, type Tour } from '@tenderdesk/domain/access/preference/tour';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { ListSetting, SavedView } from './preference.contract.ts';
+import type { ListSetting, SavedView, Widgets } from './preference.contract.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -9,6 +9,7 @@ declare module '../../../kernel/tables.ts' {
     opinionPhrase: OpinionPhraseTable;
     savedView: SavedViewTable;
     tourSeen: TourSeenTable;
+    widgetSetting: WidgetSettingTable;
   }
 }
 
@@ -47,6 +48,13 @@ export interface SavedViewTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;
+}
+
+interface WidgetSettingTable {
+  userId: string;
+  /** In the order of the page. */
+  widgets: Json<z.output<typeof Widgets>['widgets']>;
+  updatedTime: Generated<string>;
 }
 
 export const columnCodes = { tourSeen: { tour: TOURS } };

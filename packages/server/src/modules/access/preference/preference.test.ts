@@ -133,3 +133,27 @@ test('a tour is noted as seen once, by oneself alone, and only one that there is
   expect((await colleague.call(api.viewTours)).body).toEqual({ seen: [] });
   expect((await ann.call(api.saveTour, { body: { tour: 'NOBODY' as never } })).status).toBe(400);
 });
+
+test('the first page is kept per person, in the order that was sent, and goes back to what was shipped', async () => {
+  const shown = async (who: Caller) => (await who.call(api.viewWidgets)).body.widgets;
+  expect(await shown(ann)).toEqual([]);
+  const widgets = [
+    { key: 'pipeline', width: 12 as const, hidden: false },
+    { key: 'methodMix', width: 4 as const, hidden: true },
+  ];
+  await ann.call(api.saveWidgets, { body: { widgets } });
+  expect(await shown(ann)).toEqual(widgets);
+  expect(await shown(colleague)).toEqual([]);
+  await ann.call(api.saveWidgets, { body: { widgets: widgets.toReversed() } });
+  expect((await shown(ann)).map(({ key }) => key)).toEqual(['methodMix', 'pipeline']);
+  await ann.call(api.saveWidgets, { body: { widgets: [] } });
+  expect(await shown(ann)).toEqual([]);
+});
+
+test.each([
+  ['a widget that is no name', { key: '__proto__', width: 12, hidden: false }],
+  ['a width that the page has not', { key: 'pipeline', width: 5, hidden: false }],
+  ['something beside', { key: 'pipeline', width: 12, hidden: false, html: '<b>' }],
+])('is refused: %s', async (_what, widget) => {
+  expect((await ann.call(api.saveWidgets, { body: { widgets: [widget] } as never })).status).toBe(400);
+});

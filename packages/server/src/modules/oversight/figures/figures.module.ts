@@ -1,6 +1,11 @@
+import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
+import * as recordsApi from './figure-records.contract.ts';
+import { listRecords } from './figure-records.service.ts';
 import * as api from './figures.contract.ts';
 import * as figures from './figures.service.ts';
+import * as morningApi from './morning.contract.ts';
+import * as morning from './morning.service.ts';
 import * as planApi from './plan-figures.contract.ts';
 import * as plans from './plan-figures.service.ts';
 import * as tipsApi from './tips.contract.ts';
@@ -47,6 +52,17 @@ export const figuresModule: Module = {
     on(api.pageTagged, (context, { params, query }) => figures.listTagged(context, query, params.type, params.name));
     on(api.highways, (context, { query }) => figures.highways(context, query));
     on(api.pageHighways, (context, { query }) => figures.listHighways(context, query));
+
+    on(recordsApi.listRecords, (context, { query }) => listRecords(context, query));
+    on(recordsApi.exportRecords.endpoint, exporting(recordsApi.exportRecords, listRecords));
+
+    on(morningApi.yearSoFar, (context, { query }) => morning.yearSoFar(context, query));
+    on(morningApi.tradeByMonth, (context, { query }) => morning.tradeByMonth(context, query));
+    on(morningApi.methodMix, (context, { query }) => morning.methodMix(context, query));
+    on(morningApi.runningByPhase, (context, { query }) => morning.runningByPhase(context, query));
+    on(morningApi.planByMonth, (context, { query }) => morning.planByMonth(context, query));
+    on(morningApi.leadTimes, (context, { query }) => morning.leadTimes(context, query));
+    on(morningApi.stuckByUnit, (context, { query }) => morning.stuckByUnit(context, query));
 
     on(planApi.planProgress, (context, { query }) => plans.planProgress(context, query));
     on(planApi.planByType, (context, { query }) => plans.planByType(context, query));

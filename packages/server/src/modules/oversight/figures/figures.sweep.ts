@@ -2,4 +2,5 @@ import type { SweptIds } from '../../../kernel/testing/sweep.ts';
 
 export const ids: SweptIds = {
   orgIds: null,
+  unitId: null,
 };

@@ -69,7 +69,7 @@ const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
     .innerJoin('supplier', 'supplier.id', 'margin.supplierId')
     .where(sql<SqlBool>`${sql.lit(deposits)}`)
     .where(countedProjects(asking.user, counted))
-    .where(sql<SqlBool>`margin.status = 'CONFIRMED' and margin.refund_time is null
+    .where(sql<SqlBool>`margin.status in ('CONFIRMED', 'REFUNDING') and margin.refund_time is null
       and margin.refund_due < (business_now() at time zone 'Asia/Shanghai')::date`)
     .where(sql<SqlBool>`not ${sealedWhere(sql<number>`section.round`)}`)
     .select([

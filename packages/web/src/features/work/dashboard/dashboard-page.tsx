@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLayout } from '../../../parts/layout.ts';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
 import { AwaitedPane } from './awaited-pane.tsx';
 import { BidsPane } from './bids-pane.tsx';
@@ -8,6 +8,8 @@ import { Clock } from './clock.tsx';
 import { Cockpit } from './cockpit.tsx';
 import en from './en.ts';
 import { FloatingBall } from './floating-ball.tsx';
+import { Greeting } from './greeting.tsx';
+import { JoinedPane } from './joined-pane.tsx';
 import { MinePane } from './mine-pane.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SchedulePane } from './schedule-pane.tsx';
@@ -19,41 +21,52 @@ import './dashboard.css';
 addWords('dashboard', { zh, en });
 
 // behind what the page is opened for
-const FiguresPane = lazy(async () => ({ default: (await import('./figures-pane.tsx')).FiguresPane }));
+const WidgetsPane = lazy(async () => ({ default: (await import('./widgets-pane.tsx')).WidgetsPane }));
 
 /**
  * The first screen after sign-in (spec §2). In the workspace: what I do and until when, whom I wait for, then the panes of the
- * specification; a bidder's tenders stand first. The view of leaders has the panes alone, with the cockpit.
+ * specification; a bidder's tenders stand first, and what the others' days are judged by below. The view of leaders has the panes alone, with
+ * the cockpit.
  */
 export default function DashboardPage() {
-  const { t } = useText();
-  const { displayName, userType } = usePrincipal();
+  const { userType } = usePrincipal();
   const { das, scheduleOpen } = useLayout();
   const bidder = userType.code === 'BIDDER';
-  const outside = bidder || userType.code === 'EXPERT';
+  // who looks after the system has no business of its own to look at
+  const counts = !bidder && userType.code !== 'SYSTEM';
   return (
     <>
+      {das && <Cockpit das />}
       <div className="dashboard-head">
-        <span>{t('dashboard.hello', { name: displayName })}</span>
+        <Greeting staff={counts} />
         {!das && <QuickActions />}
         <Clock />
       </div>
       {!das && <TourOffer />}
-      <Cockpit />
+      {!das && <Cockpit das={false} />}
       {!das && (
         <div className="first-panes">
           {bidder && <BidsPane />}
-          <MinePane />
-          {!bidder && <AwaitedPane />}
+          {bidder ? (
+            <div className="pane-column">
+              <MinePane />
+              <JoinedPane />
+            </div>
+          ) : (
+            <>
+              <MinePane />
+              <AwaitedPane />
+            </>
+          )}
         </div>
       )}
       <div className={das && !scheduleOpen ? 'dashboard single' : 'dashboard'}>
         <TodoPane />
         {(!das || scheduleOpen) && <SchedulePane />}
       </div>
-      {!das && !outside && (
-        <Suspense>
-          <FiguresPane />
+      {!das && counts && (
+        <Suspense fallback={<div className="widgets-room" />}>
+          <WidgetsPane />
         </Suspense>
       )}
       <FloatingBall />

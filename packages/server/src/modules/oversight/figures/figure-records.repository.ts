@@ -1,0 +1,176 @@
+import type { Basis } from '@tenderdesk/domain/oversight/figures/basis';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import { countedItems, countedProjects, daysOf, late, within, type Counted } from './counted.ts';
+import type { Asked, Asking } from './figures.repository.ts';
+
+/** Which of the records of a basis count. */
+export interface Narrowed extends Counted {
+  phase?: string | undefined;
+  method?: string | undefined;
+  /** 'yyyy-MM'. */
+  month?: string | undefined;
+  /** Of one unit alone, without those below it. */
+  unitId?: string | undefined;
+  overdue?: boolean | undefined;
+  started?: boolean | undefined;
+  measured?: boolean | undefined;
+}
+
+/** A record that a figure counts; what its basis does not have is null. */
+export interface Counts {
+  id: string;
+  projectId: string | null;
+  name: string;
+  sectionName: string | null;
+  organizationId: string;
+  phase: string | null;
+  method: string;
+  /** 'yyyy-MM-dd', or 'yyyy-MM'. */
+  day: string | null;
+  amount: string | null;
+  ceiling: string | null;
+  saving: string | null;
+  bidNum: number | null;
+  days: number | null;
+  overdue: boolean;
+  started: boolean;
+}
+
+const OF_PROJECT = sql`project.id as project_id, project.name, project.organization_id, project.bidding_method as method`;
+/** What most bases lack. */
+const NO_AMOUNTS = sql`null::numeric as ceiling, null::numeric as saving`;
+const PLAIN = sql`null::int as bid_num, null::float8 as days, true as started`;
+
+const dayOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment}, 'YYYY-MM-DD') as day`;
+
+/** The phases that projects left count over the last twelve months, unless days are named. */
+const yearBack = (counted: Counted, today: string): { from: string; to: string } =>
+  counted.year || counted.startDate || counted.endDate
+    ? daysOf(counted, today)
+    : { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('02-29', '02-28')}`, to: today };
+
+/**
+ * The records of a basis within the person's scope: one query for figures, lists and workbooks. What is known of bids comes
+ * from openings that have begun, prices from winners who were confirmed.
+ */
+export function recordsOf(basis: Basis, { user, today }: Asking, counted: Counted): RawBuilder<Counts> {
+  const projects = countedProjects(user, counted);
+  const days = daysOf(counted, today);
+  switch (basis) {
+    case 'running':
+      return sql`select project.id, ${OF_PROJECT}, null as section_name, project.phase, ${dayOf(sql.ref('project.created_time'))},
+        project.estimated_amount as amount, ${NO_AMOUNTS}, ${late} as overdue, ${PLAIN}
+        from project where ${projects} and project.status <> 'ENDED'`;
+    case 'begun':
+      return sql`select project.id, ${OF_PROJECT}, null as section_name, project.phase, ${dayOf(sql.ref('project.created_time'))},
+        project.estimated_amount as amount, ${NO_AMOUNTS}, false as overdue, ${PLAIN}
+        from project where ${projects} and ${within(sql.ref('project.created_time'), days)}`;
+    case 'awarded':
+      return sql`select winner.id, ${OF_PROJECT}, section.name as section_name, project.phase, ${dayOf(sql.ref('award.confirmed_time'))},
+        winner.winning_price as amount, section.control_price as ceiling,
+        section.control_price - winner.winning_price as saving, false as overdue, ${PLAIN}
+        from award join winning_candidate winner on winner.project_id = award.project_id and winner.round = award.round and winner.won
+        join section on section.id = winner.section_id
+        join project on project.id = award.project_id
+        where ${projects} and ${within(sql.ref('award.confirmed_time'), days)}`;
+    case 'opened':
+      return sql`select opening.id || section.id as id, ${OF_PROJECT}, section.name as section_name, project.phase,
+        ${dayOf(sql.ref('opening.started_time'))}, section.estimated_amount as amount, ${NO_AMOUNTS}, false as overdue,
+        bids.num as bid_num, null::float8 as days, true as started
+        from bid_opening opening join project on project.id = opening.project_id
+        join lateral (select item.section_id, count(*)::int as num from opening_item item
+          where item.opening_id = opening.id group by item.section_id) bids on true
+        join section on section.id = bids.section_id
+        where ${projects} and ${within(sql.ref('opening.started_time'), days)}`;
+    case 'planned':
+      return sql`select plan_item.id, (select project.id from project where project.plan_item_id = plan_item.id
+          order by project.created_time desc limit 1) as project_id, plan_item.name, plan_item.organization_id,
+        plan_item.bidding_method as method, null as section_name, null as phase, plan_item.planned_start as day,
+        plan_item.amount, ${NO_AMOUNTS}, false as overdue, null::int as bid_num, null::float8 as days,
+        plan_item.status in ('STARTED', 'FINISHED') as started
+        from plan_item where ${countedItems(user, counted, today)}`;
+    case 'left':
+      return sql`select step.project_id || step.phase || step.round as id, ${OF_PROJECT}, null as section_name, step.phase,
+        ${dayOf(sql.ref('step.finished_time'))}, project.estimated_amount as amount, ${NO_AMOUNTS}, false as overdue,
+        null::int as bid_num, round(extract(epoch from step.finished_time - step.started_time)::numeric / 86400, 1)::float8 as days,
+        true as started
+        from project_phase step join project on project.id = step.project_id
+        where ${projects} and not step.skiped and ${within(sql.ref('step.finished_time'), yearBack(counted, today))}`;
+  }
+}
+
+/** Which of them are asked for: a condition on `record`. */
+export function narrowed({ phase, method, month, unitId, overdue, started, measured }: Narrowed): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (phase) conditions.push(sql`record.phase = ${phase}`);
+  if (method) conditions.push(sql`record.method = ${method}`);
+  if (month) conditions.push(sql`left(record.day, 7) = ${month}`);
+  if (unitId) conditions.push(sql`record.organization_id = ${unitId}`);
+  if (overdue !== undefined) conditions.push(sql`record.overdue = ${overdue}`);
+  if (started !== undefined) conditions.push(sql`record.started = ${started}`);
+  if (measured) conditions.push(sql`record.saving is not null`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+export interface Sums {
+  num: number;
+  amount: string;
+  ceiling: string;
+  saving: string;
+  bidNum: number;
+}
+
+/** How records are summed: ceilings count where savings are measured. */
+const SUMS = sql`count(*)::int as num, coalesce(sum(record.amount), 0) as amount,
+  coalesce(sum(record.ceiling) filter (where record.saving is not null), 0) as ceiling,
+  coalesce(sum(record.saving), 0) as saving, coalesce(sum(record.bid_num), 0)::int as bid_num`;
+
+export async function sumRecords(asking: Asking, basis: Basis, asked: Narrowed): Promise<Sums> {
+  const { rows } = await sql<Sums>`select ${SUMS} from (${recordsOf(basis, asking, asked)}) record
+    where ${narrowed(asked)}`.execute(asking.db);
+  return rows[0]!;
+}
+
+interface Keys {
+  phase: string;
+  method: string;
+  /** 'yyyy-MM'; null where a record has no day. */
+  month: string | null;
+  overdue: boolean;
+  started: boolean;
+}
+
+/** The sums by one or two of the records' columns. */
+export async function sumRecordsBy<Key extends keyof Keys>(
+  asking: Asking,
+  basis: Basis,
+  asked: Narrowed,
+  ...keys: Key[]
+): Promise<(Sums & Pick<Keys, Key>)[]> {
+  const column = (key: Key) => (key === 'month' ? sql`left(record.day, 7)` : sql.ref(`record.${key}`));
+  const { rows } = await sql<Sums & Pick<Keys, Key>>`
+    select ${sql.join(keys.map((key) => sql`${column(key)} as ${sql.ref(key)}`))}, ${SUMS}
+    from (${recordsOf(basis, asking, asked)}) record where ${narrowed(asked)}
+    group by ${sql.join(keys.map(column))}`.execute(asking.db);
+  return rows;
+}
+
+const SORTABLE = { name: 'name', day: 'day', amount: 'amount', saving: 'saving', bidNum: 'bidNum', days: 'days' };
+
+/** The records by the page, the latest first. @throws HttpError 400 */
+export function pageRecords(asking: Asking, basis: Basis, asked: Asked & Narrowed) {
+  const query = asking.db
+    .selectFrom(sql<Counts>`(${recordsOf(basis, asking, asked)})`.as('record'))
+    .innerJoin('organization', 'organization.id', 'record.organizationId')
+    .selectAll('record')
+    .select('organization.name as organizationName')
+    .where(narrowed(asked));
+  const columns = Object.fromEntries(Object.entries(SORTABLE).map(([key, name]) => [key, `record.${name}`]));
+  return pageOf(
+    asking.db,
+    query,
+    asked,
+    orderOf(asked.sort, columns, { column: 'record.day', direction: 'desc' }, 'record.id'),
+  );
+}

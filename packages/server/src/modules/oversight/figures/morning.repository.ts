@@ -1,0 +1,43 @@
+import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
+import { sql } from 'kysely';
+import type { Counted } from './counted.ts';
+import { narrowed, recordsOf } from './figure-records.repository.ts';
+import type { Asking } from './figures.repository.ts';
+
+/** Days in the phases that were left in the last twelve months. */
+export async function selectLeadTimes(asking: Asking, counted: Counted) {
+  const { rows } = await sql<{ phase: string; num: number; median: number; p90: number }>`
+    select record.phase, count(*)::int as num,
+      round(percentile_cont(0.5) within group (order by record.days)::numeric, 1)::float8 as median,
+      round(percentile_cont(0.9) within group (order by record.days)::numeric, 1)::float8 as p90
+    from (${recordsOf('left', asking, counted)}) record group by record.phase`.execute(asking.db);
+  return rows;
+}
+
+/** Units on the page. */
+const MOST_UNITS = 8;
+
+/** Units with something overdue, the most first. */
+export async function selectStuck(asking: Asking, counted: Counted) {
+  const { rows } = await sql<{
+    orgId: string;
+    orgName: string;
+    num: number;
+    overdueNum: number;
+    longestDays: number;
+  }>`
+    with stuck as (
+      select record.organization_id, count(*)::int as num, count(*) filter (where record.overdue)::int as overdue_num,
+        array_agg(record.id) filter (where record.overdue) as projects
+      from (${recordsOf('running', asking, counted)}) record where ${narrowed({})}
+      group by record.organization_id having count(*) filter (where record.overdue) > 0
+      order by overdue_num desc, organization_id limit ${sql.lit(MOST_UNITS)}
+    )
+    select unit.id as org_id, unit.name as org_name, stuck.num, stuck.overdue_num,
+      (select greatest(extract(day from business_now() - min(todo.due_time)), 0)::int from remind_record todo
+        where todo.project_id = any(stuck.projects) and not todo.handled
+          and todo.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})) as longest_days
+    from stuck join organization unit on unit.id = stuck.organization_id
+    order by stuck.overdue_num desc, unit.name collate pinyin, unit.id`.execute(asking.db);
+  return rows;
+}

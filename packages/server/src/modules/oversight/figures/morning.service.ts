@@ -1,0 +1,151 @@
+import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
+import { sumAmounts } from '@tenderdesk/domain/money';
+import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import type { Counted } from './counted.ts';
+import { sumRecords, sumRecordsBy, type Sums } from './figure-records.repository.ts';
+import { askingOf, percentOf } from './figures.service.ts';
+import * as records from './morning.repository.ts';
+
+const NOTHING: Sums = { num: 0, amount: '0', ceiling: '0', saving: '0', bidNum: 0 };
+
+const tradeOf = (awarded: Sums, opened: Sums) => ({
+  awardNum: awarded.num,
+  awardAmount: awarded.amount,
+  savingAmount: awarded.saving,
+  ceilingAmount: awarded.ceiling,
+  savingRate: percentOf(awarded.saving, awarded.ceiling),
+  sectionNum: opened.num,
+  bidNum: opened.bidNum,
+  bidderAvg: opened.num === 0 ? null : Math.round((opened.bidNum / opened.num) * 10) / 10,
+});
+
+/** From the first of January to this day, in this year and so many before. */
+const soFar = (today: string, before: number): { startDate: string; endDate: string } => {
+  const year = Number(today.slice(0, 4)) - before;
+  // the day before the first of March stands for a day that its year has not
+  const day = before > 0 ? today.slice(5).replace('02-29', '02-28') : today.slice(5);
+  return { startDate: `${year}-01-01`, endDate: `${year}-${day}` };
+};
+
+/** This year so far beside the same days of the year before, and what runs now. */
+export async function yearSoFar(context: Context, { orgId, levels, projectType }: Counted) {
+  const asking = askingOf(context);
+  const which = { orgId, levels, projectType };
+  const yearOf = async (before: number) => {
+    const days = soFar(asking.today, before);
+    const [awarded, opened, begun] = await Promise.all([
+      sumRecords(asking, 'awarded', { ...which, ...days }),
+      sumRecords(asking, 'opened', { ...which, ...days }),
+      sumRecordsBy(asking, 'begun', { ...which, ...days }, 'method'),
+    ]);
+    const beginNum = begun.reduce((total, { num }) => total + num, 0);
+    const openTenderNum = begun.find(({ method }) => method === 'OPEN_TENDER')?.num ?? 0;
+    return {
+      from: days.startDate,
+      to: days.endDate,
+      ...tradeOf(awarded, opened),
+      beginNum,
+      openTenderNum,
+      openTenderRate: percentOf(openTenderNum, beginNum),
+    };
+  };
+  const [now, before, running] = await Promise.all([
+    yearOf(0),
+    yearOf(1),
+    sumRecordsBy(asking, 'running', which, 'overdue'),
+  ]);
+  const num = running.reduce((total, one) => total + one.num, 0);
+  const overdueNum = running.find(({ overdue }) => overdue)?.num ?? 0;
+  const amount = sumAmounts(running.map((one) => one.amount));
+  return { now, before, running: { num, amount, overdueNum, onTimeRate: percentOf(num - overdueNum, num) } };
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** Savings and bidders of the twelve months of the year before and of this one, or the named one. */
+export async function tradeByMonth(context: Context, counted: Counted) {
+  const asking = askingOf(context);
+  const year = counted.year ?? Number(asking.today.slice(0, 4));
+  const { orgId, levels, projectType } = counted;
+  const which = { orgId, levels, projectType, startDate: `${year - 1}-01-01`, endDate: `${year}-12-31` };
+  const [awarded, opened] = await Promise.all([
+    sumRecordsBy(asking, 'awarded', which, 'month'),
+    sumRecordsBy(asking, 'opened', which, 'month'),
+  ]);
+  return [year - 1, year].flatMap((of) =>
+    MONTHS.map((number) => {
+      const month = `${of}-${number}`;
+      const at = (rows: typeof awarded) => rows.find((row) => row.month === month) ?? NOTHING;
+      return { month, ...tradeOf(at(awarded), at(opened)) };
+    }),
+  );
+}
+
+/** The plan of a year by the month in which its items are to begin; some have none. */
+export async function planByMonth(context: Context, counted: Counted) {
+  const asking = askingOf(context);
+  const year = counted.year ?? Number(asking.today.slice(0, 4));
+  const rows = await sumRecordsBy(asking, 'planned', { ...counted, year }, 'month', 'started');
+  const count = (of: typeof rows) => of.reduce((total, { num }) => total + num, 0);
+  return {
+    allNum: count(rows),
+    startedNum: count(rows.filter(({ started }) => started)),
+    months: MONTHS.map((number) => {
+      const own = rows.filter(({ month }) => month === `${year}-${number}`);
+      return {
+        month: `${year}-${number}`,
+        plannedNum: count(own),
+        startedNum: count(own.filter(({ started }) => started)),
+      };
+    }),
+  };
+}
+
+/** Awards of the year so far by method, the largest sum first. */
+export async function methodMix(context: Context, { orgId, levels, projectType }: Counted) {
+  const asking = askingOf(context);
+  const which = { orgId, levels, projectType };
+  const [now, before] = await Promise.all(
+    [0, 1].map((years) => sumRecordsBy(asking, 'awarded', { ...which, ...soFar(asking.today, years) }, 'method')),
+  );
+  const all = sumAmounts(now!.map(({ amount }) => amount));
+  const allBefore = sumAmounts(before!.map(({ amount }) => amount));
+  return now!
+    .toSorted((one, other) => Number(other.amount) - Number(one.amount) || one.method.localeCompare(other.method))
+    .map(({ method, num, amount }) => ({
+      code: method,
+      name: codedBy('bidding.BiddingMethod', method, context.language).value,
+      num,
+      amount,
+      rate: percentOf(amount, all),
+      rateBefore: percentOf(before!.find((row) => row.method === method)?.amount ?? '0', allBefore),
+    }));
+}
+
+const RUNNING_PHASES = PHASES.filter(({ code }) => code !== 'ENDED').map(({ code }) => code);
+
+export async function runningByPhase(context: Context, { orgId, levels, projectType }: Counted) {
+  const rows = await sumRecordsBy(askingOf(context), 'running', { orgId, levels, projectType }, 'phase', 'overdue');
+  return RUNNING_PHASES.map((code) => {
+    const own = rows.filter(({ phase }) => phase === code);
+    return {
+      code,
+      name: codedBy('bidding.ProjectPhase', code, context.language).value,
+      num: own.reduce((total, { num }) => total + num, 0),
+      amount: sumAmounts(own.map(({ amount }) => amount)),
+      overdueNum: own.find(({ overdue }) => overdue)?.num ?? 0,
+    };
+  });
+}
+
+/** The phases in their order; those that nobody left are absent. */
+export async function leadTimes(context: Context, counted: Counted) {
+  const rows = await records.selectLeadTimes(askingOf(context), counted);
+  return RUNNING_PHASES.flatMap((code) => {
+    const row = rows.find(({ phase }) => phase === code);
+    return row ? [{ ...row, phase: codedBy('bidding.ProjectPhase', code, context.language) }] : [];
+  });
+}
+
+export const stuckByUnit = (context: Context, counted: Counted) => records.selectStuck(askingOf(context), counted);

@@ -1,0 +1,50 @@
+/** One column, bar or point of a chart, and the row of its table. */
+export interface ChartPoint {
+  key: string;
+  label: string;
+  /** Null: nothing is known, and nothing is drawn. */
+  value: number | null;
+  /** The part of the value that is late: hatched. */
+  late?: number;
+  /** What the value is measured by: a plan, or the year before. */
+  reference?: number | null;
+  /** How far the value reaches in nine of ten cases. */
+  most?: number;
+  /** Its time is not over. */
+  unfinished?: boolean;
+  /** Where it leads: the records that it counts. */
+  to: string | null;
+}
+
+export interface ChartData {
+  /** Upright columns, lying bars, or a line. */
+  kind: 'columns' | 'rows' | 'line';
+  points: readonly ChartPoint[];
+  /** What the points are, such as months. */
+  head: string;
+  /** What is drawn, as legend and heads of the table say it. */
+  words: { value: string; late?: string; reference?: string; most?: string; unfinished?: string };
+  /** A value in words, without its unit. */
+  format: (value: number) => string;
+  /** The colour of a second measure, where two stand side by side. */
+  second?: true;
+}
+
+/** What the chart says, in one sentence's facts: its largest point, and the one that is furthest below its reference. */
+export function factsOf({ points }: Pick<ChartData, 'points'>): {
+  most: ChartPoint | null;
+  least: { point: ChartPoint; gap: number } | null;
+} {
+  const known = points.filter((point) => point.value !== null && point.value > 0);
+  const most = known.reduce<ChartPoint | null>((best, one) => (best && best.value! >= one.value! ? best : one), null);
+  const gaps = points.flatMap((point) =>
+    !point.unfinished && point.value !== null && point.reference && point.reference > point.value
+      ? [{ point, gap: point.reference - point.value }]
+      : [],
+  );
+  const least = gaps.reduce<(typeof gaps)[number] | null>(
+    (worst, one) => (worst && worst.gap >= one.gap ? worst : one),
+    null,
+  );
+  return { most, least };
+}

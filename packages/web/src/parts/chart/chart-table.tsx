@@ -1,0 +1,69 @@
+import { ScreenLink } from '../../kit/screen-link.tsx';
+import type { ChartData } from './chart-data.ts';
+
+/** What is drawn how. */
+export function Legend({ chart: { words, kind, second } }: { chart: ChartData }) {
+  const line = kind === 'line';
+  const parts = [
+    [line ? `line${second ? ' second' : ''}` : 'main', words.value],
+    ['light', words.unfinished],
+    ['late', words.late],
+    [line ? 'dashed' : `tick ${kind}`, words.reference],
+    ['whisker', words.most],
+  ] as const;
+  return (
+    <ul className="chart-legend" aria-hidden="true">
+      {parts.map(
+        ([look, word]) =>
+          word && (
+            <li key={look}>
+              <i className={look} /> {word}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+/** The chart as a table: the same points, each leading to its records. */
+export function ChartTable({ chart: { points, head, words, format }, title }: { chart: ChartData; title: string }) {
+  const columns = (
+    [
+      ['value', words.value],
+      ['late', words.late],
+      ['reference', words.reference],
+      ['most', words.most],
+    ] as const
+  ).filter(([, word]) => word);
+  const shown = (value: number | null | undefined) => (value === null || value === undefined ? '--' : format(value));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {columns.map(([key, word]) => (
+              <th key={key} scope="col" className="figure">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.key}>
+              <th scope="row">{point.to ? <ScreenLink to={point.to}>{point.label}</ScreenLink> : point.label}</th>
+              {columns.map(([key]) => (
+                <td key={key} className="figure">
+                  {shown(point[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
