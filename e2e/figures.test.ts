@@ -133,7 +133,7 @@ async function checkStrip({ page }: Visitor, follow: Follow, path: string): Prom
   expect(await value('bidderAvg')).toBe((await behind('bidderAvg')).average ?? '--');
   const open = await behind('openTenderRate');
   const [begun] = await app.sql(
-    `select count(*) n from project where created_time >= '2026-01-01' and organization_path like $1 || '%'`,
+    `select count(*) n from project where created_time >= '2026-01-01' and ($1 = '' or organization_path = $1)`,
     [path],
   );
   expect(await value('openTenderRate')).toBe(((open.num / Number(begun!['n'])) * 100).toFixed(1));
