@@ -69,7 +69,7 @@ export default {
     skip: 'No, thanks',
   },
   greeting: '{{todo}} to do, {{overdue}} of them overdue',
-  greetingOpenings: '{{today}} openings today, {{week}} this week',
+  greetingOpenings: 'Openings: {{today}} today, {{week}} this week',
   cockpit: 'Leadership cockpit',
   ball: {
     label: 'Quick navigation',
