@@ -8,6 +8,7 @@ import { statusOf } from '../../work/flow/flow-view.service.ts';
 import { reopenFlow, reopenPhase, type SubmitRow } from '../../work/flow/flow.service.ts';
 import { houseDueTimes } from '../../selection/evaluation/report-handover.service.ts';
 import { voidPapers } from '../../oversight/paper/freeze.service.ts';
+import { settleOverdue } from '../../oversight/figures/overdue-notice.service.ts';
 import { closeOfPhase } from '../../oversight/supervision/steps.service.ts';
 import * as kept from '../../procedure/project/project-course.service.ts';
 import {
@@ -41,6 +42,7 @@ export async function leaveInTime(context: Context, project: ProjectRow): Promis
 export async function leavePhase(context: Context, project: ProjectRow, skips = false): Promise<void> {
   await kept.finishPhase(context, project);
   await closeOfPhase(context, project);
+  await settleOverdue(context, project);
   const procedure = procedureOf(project);
   const next = skips ? phaseAfterSkip(procedure, project.phase) : nextPhase(procedure, project.phase);
   for (const phase of phasesBetween(procedure, project.phase, next)) await kept.passOver(context, project, phase);

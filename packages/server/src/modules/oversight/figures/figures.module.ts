@@ -6,6 +6,8 @@ import * as api from './figures.contract.ts';
 import * as figures from './figures.service.ts';
 import * as morningApi from './morning.contract.ts';
 import * as morning from './morning.service.ts';
+import { overdueNoticeMigrations } from './overdue-notice.migrations.ts';
+import { tellOverdue } from './overdue-notice.service.ts';
 import * as planApi from './plan-figures.contract.ts';
 import * as plans from './plan-figures.service.ts';
 import * as tipsApi from './tips.contract.ts';
@@ -31,6 +33,8 @@ export const figuresModule: Module = {
     highway: ['highwayProject', 'highwayLink', 'highwayNode'],
     paper: ['paperModel'],
   },
+  migrations: overdueNoticeMigrations,
+  due: [{ name: 'overdue notices and contracts', run: tellOverdue }],
   routes: (on) => {
     on(api.countOpenings, (context, { query }) => figures.countOpenings(context, query));
     on(api.pageSteps, (context, { query }) => figures.listSteps(context, query));

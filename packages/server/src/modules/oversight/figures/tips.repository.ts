@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
 import type { Counted } from './counted.ts';
+import type { OverdueCategory } from './overdue-notice.tables.ts';
 import { countedProjects } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
 
@@ -141,3 +142,28 @@ export async function countTips(asking: Asking, counted: Counted, deposits: bool
     unreadNotice: unread.num,
   };
 }
+
+/** Winners whose notice or contract is overdue and of whom nobody was told yet. */
+export async function selectUntold(
+  asking: Asking,
+  category: OverdueCategory,
+  most: number,
+): Promise<{ projectId: string; winnerId: string }[]> {
+  const untold = sql<SqlBool>`not exists (select from overdue_told told
+    where told.candidate_id = winner.id and told.category = ${category})`;
+  return category === 'NOTICE_WINNING_OVERDUE'
+    ? overdueNotices(asking, {}).where(untold).limit(most).execute()
+    : overdueContracts(asking, {}).where(untold).limit(most).execute();
+}
+
+export const insertTold = async ({ db }: Asking, candidateId: string, category: OverdueCategory): Promise<void> => {
+  await db.insertInto('overdueTold').values({ candidateId, category }).execute();
+};
+
+/** Whether all was looked for on that day. */
+export const isLookedFor = async ({ db, today }: Asking): Promise<boolean> =>
+  (await db.selectFrom('overdueDay').select('day').where('day', '=', today).executeTakeFirst()) !== undefined;
+
+export const insertDay = async ({ db, today }: Asking): Promise<void> => {
+  await db.insertInto('overdueDay').values({ day: today }).execute();
+};
