@@ -236,6 +236,16 @@ export async function clearNotices(
   return rows.length;
 }
 
+/** Whether an identity was ever reminded of a project. */
+export const hasRemindersOf = async (db: Database, identityId: string, projectId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('remindRecord')
+    .select('id')
+    .where('identityId', '=', identityId)
+    .where('projectId', '=', projectId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Puts back what its receiver marked and no event has ended; a notice whose words stand open again stays. Returns how many. */
 export async function markOpen(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -8,7 +8,7 @@ import { locksWhenOverdue, planOf } from '@tenderdesk/domain/work/remind-plan/re
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { orNotFound, HttpError } from '../../../kernel/errors.ts';
+import { notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -272,12 +272,16 @@ export const clearOwnNotices = ({ db, user }: Context): Promise<number> =>
 /** What begins so comes from the trading platform outside. */
 const OUTSIDE = 'YZB_';
 
-/** Puts away one's own notices of a project; asking again changes nothing. @param outside only those of the trading platform outside */
-export const clearOfProject = async ({ db, user }: Context, projectId: string, outside: boolean) => ({
-  num: await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : ''),
-  projectId,
-  action: 'CLEARED' as const,
-});
+/**
+ * Puts away one's own notices of a project; asking again changes nothing.
+ * @param outside only those of the trading platform outside
+ * @throws HttpError 404 where nothing was ever said of it to the caller
+ */
+export async function clearOfProject({ db, user }: Context, projectId: string, outside: boolean) {
+  if (!(await records.hasRemindersOf(db, user.identityId, projectId))) throw notFound();
+  const num = await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : '');
+  return { num, projectId, action: 'CLEARED' as const };
+}
 
 /** What the caller marked is open again; what an event has ended since stays handled. */
 export const markOpen = async ({ db, user }: Context, ids: readonly string[]) => ({
