@@ -100,6 +100,8 @@ function SectionLedger({ path }: { path: Path }) {
       dictFilter('biddingMethod', 'ledger.method', 'bidding.BiddingMethod'),
       dictFilter('projectType', 'ledger.type', 'bidding.ProjectType'),
       dictFilter('status', 'ledger.status', 'bidding.SectionStatus'),
+      // a row of the subtotals counts its unit or type alone
+      optionFilter('own', 'ledger.own', [{ value: 'true', label: t('ledger.ownOnly') }]),
     ],
     sort: 'createdTime,desc',
   });
