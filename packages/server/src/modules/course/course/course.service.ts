@@ -35,14 +35,19 @@ export async function leaveInTime(context: Context, project: ProjectRow): Promis
   return leavePhase(context, project);
 }
 
+/** A phase is over, however: what was asked for in it is. */
+async function finishPhase(context: Context, project: ProjectRow): Promise<void> {
+  await kept.finishPhase(context, project);
+  await closeOfPhase(context, project);
+  await settleOverdue(context, project);
+}
+
 /**
  * Moves a project into its next phase and tells its clerk, or ends it after the last one.
  * @param skips the phase is skipped: so is what stands on it
  */
 export async function leavePhase(context: Context, project: ProjectRow, skips = false): Promise<void> {
-  await kept.finishPhase(context, project);
-  await closeOfPhase(context, project);
-  await settleOverdue(context, project);
+  await finishPhase(context, project);
   const procedure = procedureOf(project);
   const next = skips ? phaseAfterSkip(procedure, project.phase) : nextPhase(procedure, project.phase);
   for (const phase of phasesBetween(procedure, project.phase, next)) await kept.passOver(context, project, phase);
@@ -95,7 +100,7 @@ export async function fail(context: Context, project: ProjectRow, record: Failur
   const reason = record.reason ?? '';
   // what was to do belongs to the round that is over
   if (route.newRound) await settleSteps(context, project.id);
-  if (route.newRound || route.projectResult) await kept.finishPhase(context, project);
+  if (route.newRound || route.projectResult) await finishPhase(context, project);
   const sections = await letSectionsLeave(context, project, route);
   if (route.projectResult) return endProject(context, project, route.projectResult);
   if (route.copies === 'CHILD')
@@ -108,7 +113,7 @@ export async function fail(context: Context, project: ProjectRow, record: Failur
 
 /** A project is given up in whatever phase it is (R54): its phase is over, its sections are cancelled, its end is concluded. */
 export async function giveUp(context: Context, project: ProjectRow, route: FailRoute): Promise<void> {
-  await kept.finishPhase(context, project);
+  await finishPhase(context, project);
   await letSectionsLeave(context, project, route);
   await endProject(context, project, 'TERMINATED');
 }

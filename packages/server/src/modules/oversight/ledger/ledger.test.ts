@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -127,6 +128,32 @@ describe('ledgers of sections', () => {
     expect((await must(cast.clerk.call(sections.tenders.totals, { query: {} }))).bidderNum).toBe(0);
   });
 
+  test('behind each group stand as many rows as it counts, also of a unit or a type with others below it', async () => {
+    const below = await given.cast();
+    const kept = await plain(`select organization_path from project where id = $1`, [sealedId]);
+    await given.atAnnouncement(below);
+    await app.sql(`update organization set path = $2 || 'x/' where id = $1`, [
+      below.unit.id,
+      kept['organization_path'],
+    ]);
+    await app.sql(
+      `update project set organization_path = $2 || 'x/', project_type = 'CONSTRUCTION' where organization_id = $1`,
+      [below.unit.id, kept['organization_path']],
+    );
+    const filters = { organization: 'orgId', method: 'biddingMethod', type: 'projectType' } as const;
+    for (const by of ['organization', 'method', 'type'] as const)
+      for (const { code, num, estimatedAmount } of await must(group.call(sections.tenders.groups, { query: { by } }))) {
+        const query = { [filters[by]]: code, own: true };
+        const rows = await must(group.call(sections.tenders.page, { query }));
+        expect(rows.totalElements, `${by} ${code}`).toBe(num);
+        const totals = await must(group.call(sections.tenders.totals, { query }));
+        expect(totals.estimatedAmount, `${by} ${code}`).toBe(estimatedAmount);
+      }
+    const all = await must(group.call(sections.tenders.page, { query: { orgId: cast.unit.id } }));
+    const own = await must(group.call(sections.tenders.page, { query: { orgId: cast.unit.id, own: true } }));
+    expect(all.totalElements).toBeGreaterThan(own.totalElements);
+  });
+
   test('one’s scope holds, filters narrow rows and totals alike', async () => {
     expect((await must(stranger.call(sections.tenders.page, { query: {} }))).totalElements).toBe(0);
     const own = await must(cast.clerk.call(sections.tenders.page, { query: ALL }));
@@ -183,6 +210,42 @@ describe('winners', () => {
     expect((await must(stranger.call(suppliers.pageSuppliers, { query: {} }))).totalElements).toBe(0);
     const book = await rowsOf(await must(group.call(suppliers.exportSuppliers.endpoint, { query: {} as never })));
     expect(book.at(-1)).toEqual(expect.arrayContaining(['合计', totals.contractNum]));
+  });
+});
+
+describe('the mean of all winners', () => {
+  test('is that of their evaluations, not of means that were rounded', async () => {
+    const names = [(await given.cast()).unit.id, (await given.cast()).unit.id, (await given.cast()).unit.id];
+    const scores = [
+      ...[6, 7, 7].map((total) => [names[0]!, total] as const),
+      ...[6, 7, 7].map((total) => [names[1]!, total] as const),
+      [names[2]!, 7] as const,
+    ];
+    for (const [index, [supplierId, total]] of scores.entries()) {
+      const id = newId();
+      await app.sql(
+        `insert into winning_candidate (id, project_id, section_id, round, supplier_id, bidder_name, rank, price, price_text, price_kind, won, winning_price)
+         select $1, project_id, id, 100 + $2::int, $3, '某公司', 1, 10, '10', 'AMOUNT', true, 10 from section where project_id = $4 limit 1`,
+        [id, index, supplierId, awardedId],
+      );
+      await app.sql(
+        `insert into contract (id, project_id, section_id, candidate_id, contract_no, name, amount, estimated, price_text, period_days,
+           sign_date, party_a, party_b)
+         select id, project_id, section_id, id, 'HT-' || id, '合同', 10, false, '10', 90, business_now()::date, '甲方', bidder_name
+         from winning_candidate where id = $1`,
+        [id],
+      );
+      await app.sql(
+        `insert into performance_evaluation (id, project_id, candidate_id, evaluate_type, scores, total, rank)
+         values ($1, $2, $1, 'FINAL', '{}', $3, 'D')`,
+        [id, awardedId, total],
+      );
+    }
+    const query = { rank: 'D' as const };
+    const { content } = await must(group.call(suppliers.pageSuppliers, { query }));
+    expect(content.map(({ average }) => average).toSorted()).toEqual(['6.67', '6.67', '7'].toSorted());
+    // 47 of 7
+    expect((await must(group.call(suppliers.sumSuppliers, { query }))).average).toBe('6.71');
   });
 });
 
@@ -268,5 +331,32 @@ describe('statistics', () => {
     const month = await must(group.call(statistics.viewMonth, { query: { month: day.slice(0, 7) } }));
     expect(month.days.reduce((sum, one) => sum + one.num, 0)).toBe(month.num);
     expect((await must(stranger.call(statistics.viewWeek, { query: { day } }))).num).toBe(0);
+  });
+
+  test('a project that was given up before its opening holds no room; one that ended after it did', async () => {
+    const [document] = await app.sql(
+      `select opening_time::date::text as day, opening_place as place from bidding_document where project_id = $1`,
+      [sealedId],
+    );
+    const [day, place] = [String(document!['day']), String(document!['place'])];
+    const shown = async () => {
+      const behind = await must(group.call(statistics.pageOfWeek, { query: { from: day, to: day, place } }));
+      const cells = (await must(group.call(statistics.viewWeek, { query: { day } }))).days.flatMap(({ cells, date }) =>
+        cells.filter((cell) => date === day && cell.place === place),
+      );
+      expect(behind.totalElements).toBe(cells.reduce((sum, { num }) => sum + num, 0));
+      return behind.content.some(({ projectId }) => projectId === sealedId);
+    };
+    const end = (when: string) =>
+      app.sql(
+        `update project set phase = 'ENDED', status = 'ENDED', result = 'TERMINATED',
+           ended_time = (select opening_time + $2::interval from bidding_document where project_id = $1) where id = $1`,
+        [sealedId, when],
+      );
+    expect(await shown()).toBe(true);
+    await end('-1 hour');
+    expect(await shown()).toBe(false);
+    await end('1 hour');
+    expect(await shown()).toBe(true);
   });
 });

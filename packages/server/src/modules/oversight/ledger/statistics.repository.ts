@@ -126,7 +126,7 @@ export interface Days {
   to: string;
 }
 
-/** Openings that approved documents announce: a time that was announced is everybody's to know. */
+/** Openings that approved documents announce: a time that was announced is everybody's to know. What ended before it opens nothing. */
 const announced = (user: User, { from, to }: Days) => sql`
   from bidding_document document
   join project on project.id = document.project_id and project.round = document.round
@@ -134,6 +134,7 @@ const announced = (user: User, { from, to }: Days) => sql`
     and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
     and not exists (select from bidding_document later where later.project_id = document.project_id
       and later.round = document.round and later.file_version > document.file_version)
+    and (project.ended_time is null or project.ended_time >= document.opening_time)
     and ${countedProjects(user, {})}`;
 
 /** Openings by day and room. */

@@ -36,7 +36,8 @@ function winners(user: User, { keyword, year, orgId, rank }: SupplierFilter) {
   return sql`
     select * from (
       select supplier.id, supplier.name, count(*)::int as contract_num, sum(contract.amount) as amount,
-        count(judged.total)::int as evaluated_num, round(avg(judged.total), 2) as average, max(contract.sign_date) as last_sign_date,
+        count(judged.total)::int as evaluated_num, round(avg(judged.total), 2) as average,
+        sum(judged.total) as scored, max(contract.sign_date) as last_sign_date,
         (array_agg(judged.comment order by contract.sign_date desc, contract.id) filter (where judged.comment is not null))[1] as last_comment
       from contract
       join winning_candidate winner on winner.id = contract.candidate_id and winner.won
@@ -68,7 +69,8 @@ export async function pageSuppliers(
       sql`${sql.ref(column)} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')}`,
   );
   const { rows } = await sql<SupplierRow & { total: number }>`
-    select winners.*, (count(*) over ())::int as total from (${winners(user, filter)}) winners
+    select id, name, contract_num, amount, evaluated_num, average, last_sign_date, last_comment,
+      (count(*) over ())::int as total from (${winners(user, filter)}) winners
     order by ${sql.join(orders)} limit ${size} offset ${page * size}`.execute(db);
   return { rows, total: { totalElements: rows[0]?.total ?? 0 } };
 }
@@ -84,7 +86,7 @@ export async function sumSuppliers(db: Database, user: User, filter: SupplierFil
   }>`
     select count(*)::int as num, coalesce(sum(contract_num), 0)::int as contract_num, coalesce(sum(amount), 0) as amount,
       coalesce(sum(evaluated_num), 0)::int as evaluated_num,
-      round(sum(average * evaluated_num) / nullif(sum(evaluated_num), 0), 2) as average
+      round(sum(scored) / nullif(sum(evaluated_num), 0), 2) as average
     from (${winners(user, filter)}) winners`.execute(db);
   return rows[0]!;
 }

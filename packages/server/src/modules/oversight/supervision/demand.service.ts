@@ -33,7 +33,7 @@ export function askForEvaluation(outer: Context, winningCandidateId: string, eva
     const winner = orNotFound(await records.selectOptionalWinner(context.db, winningCandidateId));
     const project = await lockProject(context, winner.projectId);
     const category = evaluationOf(evaluateType);
-    const open = await records.selectOptionalOpen(context.db, project.id, category, winningCandidateId);
+    const open = await records.lockOptionalOpen(context.db, project.id, category, winningCandidateId);
     if (!open) {
       const recordId = await issue(context, {
         kind: 'PERFORMANCE',
@@ -100,7 +100,7 @@ export async function created(
   refuseActing(outer);
   return outer.transaction(async (context) => {
     const project = await lockProject(context, projectId);
-    const open = await records.selectOptionalOpen(context.db, projectId, category);
+    const open = await records.lockOptionalOpen(context.db, projectId, category);
     const id =
       open?.id ??
       (await issue(context, {

@@ -7,7 +7,7 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
-import { anyProject, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { lockAnyProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { askUnit, tellAbove, tellEnd, tellIssuer, withdraw } from './supervision-news.service.ts';
 import * as records from './supervision.repository.ts';
 import { actionsFor, FILES, oversees } from './supervision.service.ts';
@@ -16,7 +16,7 @@ import { actionsFor, FILES, oversees } from './supervision.service.ts';
 async function lockFor(context: Context, supervisionId: string, action: SupervisionAction, version: number) {
   const { db, user } = context;
   const found = orNotFound(await records.selectOptionalSupervision(db, user, supervisionId));
-  const project = found.projectId === null ? null : await anyProject(context, found.projectId);
+  const project = found.projectId === null ? null : await lockAnyProject(context, found.projectId);
   if (project) context.concerns(project.id);
   const record = orNotFound(await records.lockOptionalSupervision(db, user, supervisionId));
   expectVersion(record.version, version);
@@ -146,7 +146,7 @@ export async function tellOverdue(context: Context): Promise<boolean> {
   const BATCH = 100;
   const overdue = await records.lockOverdue(context.db, BATCH);
   for (const record of overdue) {
-    await records.updateSupervision(context.db, record.id, { overdueTold: true });
+    await records.markOverdueTold(context.db, record.id);
     await tellIssuer(context, record, { zh: '逾期未回复', en: 'not answered in time' });
   }
   return overdue.length === BATCH;

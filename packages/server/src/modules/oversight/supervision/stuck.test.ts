@@ -122,3 +122,29 @@ test('members of committees have no names', async () => {
   expect(experts).toMatchObject([{ name: '评标委员会成员', organizationName: '' }]);
   expect(experts[0]!.num).toBeGreaterThan(1);
 });
+
+test('nor has a member who sits there for the owner, or with a post of the house', async () => {
+  const owner = await given.person(cast.unit, 'TENDER_OWNER', 'TENDER_OWNER');
+  const colleague = await given.person(cast.unit, 'ORG_CLERK');
+  for (const [one, category] of [
+    [owner, 'EVALUATION_SCORE'],
+    [colleague, 'EVALUATION_SIGN'],
+  ] as const)
+    await app.sql(
+      `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range,
+         organization_path, project_id)
+       select md5(identity.id || $2), user_id, identity.id, $2, 'TODO', 'x', 'x', identity.id, project.organization_path, project.id
+       from identity, (select * from project where organization_id = $3 limit 1) project where user_id = $1`,
+      [one.id, category, tenderUnit],
+    );
+  const before = (await must(cast.reviewer.call(api.pageWaiting, { query: { size: 100 } }))).content;
+  const codes = (await app.sql(`select id from identity where user_id = any($1)`, [[owner.id, colleague.id]])).map(
+    ({ id }) => id,
+  );
+  expect(codes).toHaveLength(2);
+  expect(before.filter(({ code }) => codes.includes(code))).toEqual([]);
+  for (const code of codes)
+    expect((await must(cast.reviewer.call(api.pageWaitedFor, { query: { code: String(code) } }))).totalElements).toBe(
+      0,
+    );
+});

@@ -102,8 +102,11 @@ export const lockOptionalSupervision = async (db: Database, user: User, supervis
     .forUpdate('record')
     .executeTakeFirst()) ?? null;
 
-/** What stands open of a project for a reason; null where nothing does. The caller holds the project's lock. */
-export const selectOptionalOpen = async (
+/**
+ * What stands open of a project for a reason, locked; null where nothing does. The caller holds the project's lock, so that
+ * none is issued meanwhile.
+ */
+export const lockOptionalOpen = async (
   db: Database,
   projectId: string,
   category: string,
@@ -114,7 +117,11 @@ export const selectOptionalOpen = async (
     .where('record.category', '=', category)
     .where('record.status', '<>', 'CLOSED')
     .where('record.winningCandidateId', 'is not distinct from', winningCandidateId)
+    .forUpdate('record')
     .executeTakeFirst()) ?? null;
+
+/** What is asked for by these ends with the phase; on site, and of a kind that the house added, somebody closes it. */
+const ENDS_WITH_PHASE = ['OVERDUE', 'PERFORMANCE'];
 
 /** What stands open of a project: of one phase, or of some reasons. Locked. */
 export const lockOpenOf = (
@@ -125,16 +132,23 @@ export const lockOpenOf = (
   const query = listed(db).where('record.projectId', '=', projectId).where('record.status', '<>', 'CLOSED');
   return (
     'phase' in of
-      ? query.where('record.phase', '=', of.phase).where('record.kind', '<>', 'ONSITE')
+      ? query.where('record.phase', '=', of.phase).where('record.kind', 'in', ENDS_WITH_PHASE)
       : query.where('record.category', 'in', [...of.categories])
   )
+    .orderBy('record.id')
     .forUpdate('record')
     .execute();
 };
 
 /** Open ones whose issuer was not told yet that the term has passed, locked. */
 export const lockOverdue = (db: Database, most: number) =>
-  listed(db).where(passed).where('record.overdueTold', '=', false).limit(most).forUpdate('record').execute();
+  listed(db)
+    .where(passed)
+    .where('record.overdueTold', '=', false)
+    .orderBy('record.id')
+    .limit(most)
+    .forUpdate('record')
+    .execute();
 
 export async function insertSupervision(db: Database, row: Insertable<SupervisionTable>): Promise<void> {
   await db.insertInto('supervision').values(row).execute();
@@ -150,6 +164,11 @@ export async function updateSupervision(
     .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', supervisionId)
     .execute();
+}
+
+/** Its issuer is told that the term has passed: nothing that anybody who acts on it has to have seen. */
+export async function markOverdueTold(db: Database, supervisionId: string): Promise<void> {
+  await db.updateTable('supervision').set({ overdueTold: true }).where('id', '=', supervisionId).execute();
 }
 
 /** Adds a step behind those that there are. The caller holds the supervision's lock. */

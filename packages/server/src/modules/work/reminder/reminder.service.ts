@@ -203,13 +203,16 @@ export async function moveTodos(
 /** Money that was said to have come or has to go back: it does not depend on where the project stands. */
 const MONEY: readonly RemindCategory[] = ['MARGIN_CONFIRM', 'MARGIN_REFUND', 'MARGIN_RELEASE'];
 
-/** The project is over: nothing is left to do for it but with the money that it holds. */
+/** Does not depend on where the project stands either: what a unit is asked for ends with its supervision. */
+const LASTING: readonly RemindCategory[] = [...MONEY, 'SUPERVISION'];
+
+/** The project is over: nothing is left to do for it but with the money that it holds, and what its unit is asked for. */
 export const settleProject = (context: Context, projectId: string): Promise<void> =>
-  records.settleProject(context.db, projectId, MONEY);
+  records.settleProject(context.db, projectId, LASTING);
 
 /** The project goes back, or into another round: the steps are done, while who asked still waits for an answer. */
 export const settleSteps = (context: Context, projectId: string): Promise<void> =>
-  records.settleProject(context.db, projectId, [...MONEY, 'REPLY_QUESTION']);
+  records.settleProject(context.db, projectId, [...LASTING, 'REPLY_QUESTION']);
 
 export async function listReminders({ db, user, language }: Context, filter: lists.ReminderFilter) {
   const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);

@@ -1,5 +1,5 @@
+import { businessYear } from '../../../api/business-year.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { Body, Reply } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
@@ -35,7 +35,7 @@ export function HighwayDialog({ highway, onClose, onRetry }: HighwayDialogProps)
       width={860}
       title={t(highway ? 'highway.edit' : 'highway.add')}
       submitText={t('common.save')}
-      initialValues={highway ? initialOf(highway) : { year: new Date(serverNow()).getFullYear(), nodes: [blank] }}
+      initialValues={highway ? initialOf(highway) : { year: businessYear(), nodes: [blank] }}
       onClose={onClose}
       {...(onRetry ? { onRetry } : {})}
       onSubmit={({ version = 0, ...form }) =>

@@ -1,8 +1,8 @@
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Button, Select } from 'antd';
 import { lazy, Suspense } from 'react';
+import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -36,7 +36,7 @@ export default function StatisticsPage() {
   const which = { ...(year ? { year: Number(year) } : {}), ...(orgId ? { orgId } : {}) };
   const tree = useGet('/tend/supply/getSupplyStatisticsCascadeData', which, { keep: true });
   const sum = useGet('/tend/supply/queryAlreadyCooperatedSum', which, { keep: true });
-  const thisYear = new Date(serverNow()).getFullYear();
+  const thisYear = businessYear();
   return (
     <>
       <div className="supply-bar">

@@ -18,6 +18,8 @@ export default {
   method: 'Method',
   level: 'Level',
   type: 'Type',
+  own: 'Reach',
+  ownOnly: 'Unit and type alone, nothing below',
   section: 'Section',
   project: 'Project',
   status: 'State',

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { serverNow } from '../../../api/server-clock.ts';
+import { businessYear } from '../../../api/business-year.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -44,7 +44,7 @@ const columns = [
 /** The awards of a year by quarter and method, beside the quarter before and the year before. */
 export default function QuarterPage() {
   const { t } = useText();
-  const thisYear = new Date(serverNow()).getFullYear();
+  const thisYear = businessYear();
   const [year, setYear] = useQueryState<string>('year', String(thisYear));
   const list = useList('/archive/sasacStatistics/page', { params: { year: Number(year) }, size: ALL });
   return (

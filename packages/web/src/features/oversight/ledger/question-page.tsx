@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
@@ -33,7 +33,7 @@ const columns = [
 /** What was asked of each unit, answered in time, upheld. */
 export default function QuestionStatisticsPage() {
   const { t } = useText();
-  const thisYear = new Date(serverNow()).getFullYear();
+  const thisYear = businessYear();
   const list = useList('/archive/projectQuestionStatisics/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),

@@ -44,7 +44,11 @@ export function SectionGroups({ path, filters, onChoose }: SectionGroupsProps) {
           'name',
           BY[by],
           ({ code, name }) => (
-            <Button type="link" className="cell-link" onClick={() => onChoose({ [FILTERS[by]]: code })}>
+            <Button
+              type="link"
+              className="cell-link"
+              onClick={() => onChoose({ [FILTERS[by]]: code, ...(by === 'method' ? {} : { own: 'true' }) })}
+            >
               {name}
             </Button>
           ),

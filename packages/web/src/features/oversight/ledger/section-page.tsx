@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
@@ -81,7 +81,7 @@ function SectionLedger({ path }: { path: Path }) {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'rows');
   const { change } = useQuery();
-  const thisYear = new Date(serverNow()).getFullYear();
+  const thisYear = businessYear();
   const years = Array.from({ length: YEARS }, (_, index) => String(thisYear - index));
   const units = useGet(`/archive/${path}/groups`, { by: 'organization' });
   const list = useList(`/archive/${path}/page` as '/archive/projectSectionAccount/page', {
@@ -100,6 +100,8 @@ function SectionLedger({ path }: { path: Path }) {
       dictFilter('biddingMethod', 'ledger.method', 'bidding.BiddingMethod'),
       dictFilter('projectType', 'ledger.type', 'bidding.ProjectType'),
       dictFilter('status', 'ledger.status', 'bidding.SectionStatus'),
+      // a row of the subtotals counts its unit or type alone
+      optionFilter('own', 'ledger.own', [{ value: 'true', label: t('ledger.ownOnly') }]),
     ],
     sort: 'createdTime,desc',
   });

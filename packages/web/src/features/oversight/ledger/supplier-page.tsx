@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
@@ -35,7 +35,7 @@ const columns = [
 /** Winners with their contracts and how they were evaluated. */
 export default function SupplierLedgerPage() {
   const { t } = useText();
-  const thisYear = new Date(serverNow()).getFullYear();
+  const thisYear = businessYear();
   const list = useList('/archive/bidderEvaluateAccount/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),

@@ -16,6 +16,8 @@ const zh = {
   method: '采购方式',
   level: '级别',
   type: '类型',
+  own: '统计范围',
+  ownOnly: '仅本单位、本类型，不含下级',
   section: '标段',
   project: '项目',
   status: '状态',

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { Suspense, lazy } from 'react';
-import { serverNow } from '../../../api/server-clock.ts';
+import { businessYear } from '../../../api/business-year.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -86,7 +86,7 @@ const lead = columnsOf<Lead>();
 
 function LeadTimes() {
   const { t } = useText();
-  const thisYear = new Date(serverNow()).getFullYear();
+  const thisYear = businessYear();
   const [by, setBy] = useQueryState<Group>('by', 'phase');
   const [year, setYear] = useQueryState<string>('year', String(thisYear));
   const [code, setCode] = useQueryState<string>('of', '');

@@ -1,7 +1,7 @@
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Select } from 'antd';
+import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { Scroller } from '../../../kit/scroller.tsx';
@@ -42,14 +42,14 @@ const shown = (value: string | number): string => (typeof value === 'number' ? S
 
 /** Years that can be looked at: the next one and those before it. */
 function yearsAround(): number[] {
-  const now = new Date(serverNow()).getFullYear();
+  const now = businessYear();
   return [now + 1, now, now - 1, now - 2, now - 3];
 }
 
 /** Plan against actual of a year, by unit, type, method or month. */
 export function Figures() {
   const { t } = useText();
-  const [year, setYear] = useQueryState<string>('figureYear', String(new Date(serverNow()).getFullYear()));
+  const [year, setYear] = useQueryState<string>('figureYear', String(businessYear()));
   const [by, setBy] = useQueryState<By>('by', 'organization');
   const grouping: By = by in BY ? by : 'organization';
   const figures = useGet('/plan/statistics', { year: Number(year), by: grouping }, { keep: true });

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
+import { businessYear } from '../../../api/business-year.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import type { Body, RowOf } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { CheckField, DictField, RadioField } from '../../../kit/form/choice-fields.tsx';
@@ -53,7 +53,7 @@ export function PlanDialog({ item, initial: given = {}, onClose, onRetry }: Plan
         version: item.version,
       }
     : {
-        year: new Date(serverNow()).getFullYear(),
+        year: businessYear(),
         kind: 'TENDER',
         biddingMethod: 'OPEN_TENDER',
         unplanned: false,

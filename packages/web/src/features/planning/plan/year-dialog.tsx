@@ -1,4 +1,4 @@
-import { serverNow } from '../../../api/server-clock.ts';
+import { businessYear } from '../../../api/business-year.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -19,7 +19,7 @@ export function YearDialog({ title, text, ...rest }: YearDialogProps) {
       open
       title={title}
       submitText={t('common.confirm')}
-      initialValues={{ year: new Date(serverNow()).getFullYear() + 1 }}
+      initialValues={{ year: businessYear() + 1 }}
       {...rest}
     >
       {text && <p className="hint wide">{text}</p>}

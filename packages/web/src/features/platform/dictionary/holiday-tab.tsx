@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
 import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -8,7 +9,6 @@ import { ImportButton } from '../../../kit/import-button.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { lengthOf, spansOf, type Span, type Worked } from './holiday-spans.ts';
 import type { YearList } from './types.ts';
@@ -25,7 +25,7 @@ const SOURCES = {
 export function HolidayTab() {
   const { t } = useText();
   const years = useGet('/system/holidays');
-  const [chosen, setChosen] = useQueryState<string>('year', String(new Date(serverNow()).getFullYear()));
+  const [chosen, setChosen] = useQueryState<string>('year', String(businessYear()));
   return (
     <Loaded query={years} rows={4} keep>
       {(all) => (
