@@ -22,7 +22,7 @@ const all = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Below a unit, itself included; nothing for an unknown one. */
-const underUnit = (path: RawBuilder<unknown>, orgId: string): Expression<SqlBool> =>
+export const underUnit = (path: RawBuilder<unknown>, orgId: string): Expression<SqlBool> =>
   sql<SqlBool>`${path} >= (select unit.path from organization unit where unit.id = ${orgId})
     and ${path} < (select left(unit.path, -1) || '0' from organization unit where unit.id = ${orgId})`;
 

@@ -8,7 +8,7 @@ import type { Counted } from './counted.ts';
 import { UNFINISHED } from './figures.contract.ts';
 import * as records from './figures.repository.ts';
 
-export { countedProjects, daysOf, within, type Counted } from './counted.ts';
+export { countedProjects, daysOf, underUnit, within, type Counted } from './counted.ts';
 
 export const askingOf = ({ db, user, now }: Context): records.Asking => ({ db, user, today: now.slice(0, 10) });
 

@@ -1,11 +1,12 @@
 import type { SupervisionStatus } from '@tenderdesk/domain/oversight/supervision/supervision-codes';
-import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits, reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { underUnit } from '../figures/figures.service.ts';
 import type { SupervisionStepTable, SupervisionTable } from './supervision.tables.ts';
 
 export interface SupervisionFilter extends PageQuery {
@@ -69,7 +70,7 @@ export function pageSupervisions(db: Database, user: User, filter: SupervisionFi
   if (filter.late !== undefined) query = query.where(filter.late ? passed : sql<SqlBool>`not (${passed})`);
   if (filter.mine) query = query.where('record.createdBy', '=', user.id);
   if (filter.projectId) query = query.where('record.projectId', '=', filter.projectId);
-  if (filter.organizationId) query = query.where(underUnit(filter.organizationId));
+  if (filter.organizationId) query = query.where(underUnit(sql.ref('record.organization_path'), filter.organizationId));
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>
@@ -84,11 +85,6 @@ export function pageSupervisions(db: Database, user: User, filter: SupervisionFi
   const newest = { column: 'record.createdTime', direction: 'desc' } as const;
   return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, newest, 'record.id'));
 }
-
-/** A unit with those below it; nothing for an unknown one. */
-const underUnit = (organizationId: string): Expression<SqlBool> =>
-  sql<SqlBool>`record.organization_path >= (select path from organization where id = ${organizationId})
-    and record.organization_path < (select left(path, -1) || '0' from organization where id = ${organizationId})`;
 
 /** A supervision within the person's scope; null for absent and foreign ones alike. */
 export const selectOptionalSupervision = async (db: Database, user: User, supervisionId: string) =>

@@ -7,7 +7,7 @@ export default {
   askText:
     'Clerk and leader of the unit get a supervision, to be answered within three workdays; they are reminded once a day.',
   asked: 'The unit is asked',
-  askedToday: 'The unit was reminded today already',
+  askedToday: 'The unit was reminded today or has answered: see the supervisions',
   notYet: 'Not evaluated yet; the clerk fills this in after the contract is signed',
   evaluationOf: '{{bidder}} · {{section}}',
   contractNo: 'Contract number',

@@ -4,7 +4,7 @@ const zh = {
   askTitle: '督办对【{{bidder}}】的履约评价',
   askText: '将向项目所属单位的承办人和领导发出督办，三个工作日内回复；同一天内不重复提醒。',
   asked: '已发出督办',
-  askedToday: '今天已提醒过，不再重复',
+  askedToday: '该单位今天已被提醒，或已回复，请在督办记录中查看',
   notYet: '尚未评价，合同签订后由经办人填写',
   evaluationOf: '{{bidder}} · {{section}}',
   contractNo: '合同编号',

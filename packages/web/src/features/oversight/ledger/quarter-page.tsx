@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { businessYear } from '../../../api/business-year.ts';
+import { businessYear, recentYears } from '../../../api/business-year.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -13,7 +13,6 @@ import './ledger.css';
 
 addWords('ledger', { zh, en });
 
-const YEARS = 6;
 /** Four quarters with every method. */
 const ALL = 100;
 
@@ -53,10 +52,7 @@ export default function QuarterPage() {
         <Select<string>
           aria-label={t('ledger.statisticsYear')}
           value={year}
-          options={Array.from({ length: YEARS }, (_, index) => {
-            const value = String(thisYear - index);
-            return { value, label: value };
-          })}
+          options={recentYears()}
           onChange={setYear}
         />
       </div>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { businessYear } from '../../../api/business-year.ts';
+import { recentYears } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -14,8 +14,6 @@ import zh from './zh.ts';
 import './ledger.css';
 
 addWords('ledger', { zh, en });
-
-const YEARS = 6;
 
 const column = columnsOf<RowOf<'/archive/projectQuestionStatisics/page'>>();
 const columns = [
@@ -33,16 +31,8 @@ const columns = [
 /** What was asked of each unit, answered in time, upheld. */
 export default function QuestionStatisticsPage() {
   const { t } = useText();
-  const thisYear = businessYear();
   const list = useList('/archive/projectQuestionStatisics/page', {
-    filters: [
-      textFilter('keyword', 'common.keyword'),
-      optionFilter(
-        'year',
-        'ledger.statisticsYear',
-        Array.from({ length: YEARS }, (_, index) => String(thisYear - index)).map((value) => ({ value, label: value })),
-      ),
-    ],
+    filters: [textFilter('keyword', 'common.keyword'), optionFilter('year', 'ledger.statisticsYear', recentYears())],
     sort: 'objectionNum,desc',
   });
   const { page: _page, size: _size, sort: _sort, ...filters } = list.query;

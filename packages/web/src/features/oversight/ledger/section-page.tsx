@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { businessYear } from '../../../api/business-year.ts';
+import { recentYears } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -19,9 +19,6 @@ import zh from './zh.ts';
 import './ledger.css';
 
 addWords('ledger', { zh, en });
-
-/** Years back that are offered. */
-const YEARS = 6;
 
 type Path = 'projectSectionAccount' | 'projectSectionAccountUnder' | 'projectSectionAccountPurchase';
 type Row = RowOf<'/archive/projectSectionAccount/page'>;
@@ -81,17 +78,11 @@ function SectionLedger({ path }: { path: Path }) {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'rows');
   const { change } = useQuery();
-  const thisYear = businessYear();
-  const years = Array.from({ length: YEARS }, (_, index) => String(thisYear - index));
   const units = useGet(`/archive/${path}/groups`, { by: 'organization' });
   const list = useList(`/archive/${path}/page` as '/archive/projectSectionAccount/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
-      optionFilter(
-        'year',
-        'ledger.year',
-        years.map((value) => ({ value, label: value })),
-      ),
+      optionFilter('year', 'ledger.year', recentYears()),
       optionFilter(
         'orgId',
         'ledger.organization',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { businessYear } from '../../../api/business-year.ts';
+import { recentYears } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -15,8 +15,6 @@ import zh from './zh.ts';
 import './ledger.css';
 
 addWords('ledger', { zh, en });
-
-const YEARS = 6;
 
 const column = columnsOf<RowOf<'/archive/bidderEvaluateAccount/page'>>();
 const columns = [
@@ -35,15 +33,10 @@ const columns = [
 /** Winners with their contracts and how they were evaluated. */
 export default function SupplierLedgerPage() {
   const { t } = useText();
-  const thisYear = businessYear();
   const list = useList('/archive/bidderEvaluateAccount/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
-      optionFilter(
-        'year',
-        'ledger.signYear',
-        Array.from({ length: YEARS }, (_, index) => String(thisYear - index)).map((value) => ({ value, label: value })),
-      ),
+      optionFilter('year', 'ledger.signYear', recentYears()),
       dictFilter('rank', 'ledger.rank', 'bidding.Rank'),
     ],
     sort: 'amount,desc',

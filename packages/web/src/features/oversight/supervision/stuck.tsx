@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { Suspense, lazy } from 'react';
-import { businessYear } from '../../../api/business-year.ts';
+import { businessYear, recentYears } from '../../../api/business-year.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -14,9 +14,6 @@ import './supervision.css';
 
 const Phases = lazy(async () => ({ default: (await import('./behind.tsx')).Phases }));
 const Todos = lazy(async () => ({ default: (await import('./behind.tsx')).Todos }));
-
-/** Years back that are offered. */
-const YEARS = 5;
 
 const GROUPS = ['phase', 'organization', 'method', 'person'] as const;
 type Group = (typeof GROUPS)[number];
@@ -124,15 +121,7 @@ function LeadTimes() {
             setCode('');
           }}
         />
-        <Select<string>
-          aria-label={t('supervision.year')}
-          value={year}
-          options={Array.from({ length: YEARS }, (_, index) => {
-            const value = String(thisYear - index);
-            return { value, label: value };
-          })}
-          onChange={setYear}
-        />
+        <Select<string> aria-label={t('supervision.year')} value={year} options={recentYears()} onChange={setYear} />
       </div>
       <ListPage
         key={by}
