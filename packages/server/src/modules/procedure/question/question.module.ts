@@ -5,6 +5,7 @@ import * as paper from './paper-objection.contract.ts';
 import { recordObjection } from './paper-objection.service.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
+import * as views from './question-view.service.ts';
 import * as questions from './question.service.ts';
 import * as pauses from './pause.service.ts';
 
@@ -14,9 +15,9 @@ export const questionModule: Module = {
   migrations: questionMigrations,
   routes: (on) => {
     on(api.askQuestion, (context, { body }) => questions.ask(context, body));
-    on(api.listBidderQuestions, (context, { query }) => questions.pageForBidder(context, query));
-    on(api.listPublicQuestions, (context, { query }) => questions.pageForBidder(context, query));
-    on(api.listQuestions, (context, { query }) => questions.listQuestions(context, query));
+    on(api.listBidderQuestions, (context, { query }) => views.pageForBidder(context, query));
+    on(api.listPublicQuestions, (context, { query }) => views.pageForBidder(context, query));
+    on(api.listQuestions, (context, { query }) => views.listQuestions(context, query));
     on(paper.recordObjection, (context, { body }) => recordObjection(context, body));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>

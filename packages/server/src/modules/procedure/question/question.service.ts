@@ -2,46 +2,40 @@ import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/q
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedure/question/complaint';
 import { askRules, questionStates, replyDue, pauseRules } from '@tenderdesk/domain/procedure/question/question';
-import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
-import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { latestAnnouncement, latestBiddingAnnouncement, mayBeHeard } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, latestBiddingAnnouncement } from '../announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
-import {
-  anyProject,
-  lockAnyProject,
-  lockProject,
-  readsProject,
-  sectionsOf,
-  viewProject,
-  type ProjectRow,
-} from '../project/project.service.ts';
+import { lockAnyProject, lockProject, readsProject, sectionsOf, type ProjectRow } from '../project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
-import { sealedAmong } from '../sealing/sealing.service.ts';
 import { supplierOf } from '../../people/supplier/supplier.service.ts';
-import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import { attachmentReaders, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as complaints from './complaint.repository.ts';
-import {
-  DECISION_FILES,
-  isOpenForced,
-  mayReply,
-  periodsOf,
-  requireForced,
-  requireReplier,
-} from './complaint.service.ts';
+import { DECISION_FILES, periodsOf, requireForced, requireReplier } from './complaint.service.ts';
 import * as records from './question.repository.ts';
+import { present, refuseUnpublished } from './question-view.service.ts';
 import { tellAsker, remindOfAnswer, FILES } from './question-news.ts';
 import { answeredBefore, ownRepeated } from './paper-objection.service.ts';
 import { pauseIfRunning } from './pause.service.ts';
+
+const NO_COMPLAINT = {
+  source: null,
+  knownDate: null,
+  receivedDate: null,
+  acceptDue: null,
+  decideDue: null,
+  state: null,
+  acceptedTime: null,
+  outcome: null,
+  authority: null,
+};
 
 /** What a question in this phase is about; null once nothing is left to ask. */
 function stageOf(phase: Phase): QuestionStage | null {
@@ -200,136 +194,6 @@ const TO_AUTHORITY = {
   en: 'Complaints about a tender go to the authority',
 };
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
-
-/** @throws HttpError 404 before the project has ever asked for bids, and for those whom it did not ask */
-async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
-  if (!(await mayBeHeard(context, project))) throw notFound();
-}
-
-const NO_COMPLAINT = {
-  source: null,
-  knownDate: null,
-  receivedDate: null,
-  acceptDue: null,
-  decideDue: null,
-  state: null,
-  acceptedTime: null,
-  outcome: null,
-  authority: null,
-};
-
-type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
-
-/** A bidder's own questions of a project and the published ones; for strangers only the latter. @throws HttpError 404 */
-export async function pageForBidder(context: Context, query: Paging & { projectId: string }) {
-  const { db, user } = context;
-  if (user.supplierId) context.concerns(query.projectId);
-  const { rows, total } = await records.pageForBidder(db, user.supplierId, query);
-  await refuseUnpublished(context, await anyProject(context, query.projectId));
-  const shown = await present(context, rows);
-  return {
-    ...total,
-    content: shown.map(({ supplierId, ...row }) => ({
-      ...row,
-      mine: supplierId !== null && supplierId === user.supplierId,
-    })),
-  };
-}
-
-/** What was asked about the projects within the caller's scope. @throws HttpError 404 for a project outside it */
-export async function listQuestions(context: Context, filter: records.QuestionFilter) {
-  const { db, user, language } = context;
-  const { rows, total } = await records.pageInScope(db, user, filter);
-  if (filter.projectId) await viewProject(context, filter.projectId);
-  const projects = rows.map(({ projectId, phase, round }) => ({ id: projectId, phase, round }));
-  const sealed = await sealedAmong(context, projects);
-  const shown = await present(context, rows);
-  return {
-    ...total,
-    content: shown.map(({ phase, level, round: _round, supplierId: _supplierId, ...row }) => ({
-      ...row,
-      supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),
-      allowedActions: actionsOf(context, { phase, level }, row),
-    })),
-  };
-}
-
-type Shown = Awaited<ReturnType<typeof present>>[number];
-type Action = 'reply' | 'accept' | 'decide' | 'carryOut' | 'reevaluate';
-
-/** What the caller can do about a question, an objection or a complaint now. */
-function actionsOf(
-  context: Context,
-  { phase, level }: Pick<ProjectRow, 'phase' | 'level'>,
-  row: Pick<Shown, 'complaint' | 'forced' | 'reply'>,
-): Action[] {
-  const { user } = context;
-  const state = row.complaint?.state.code;
-  const actions: Action[] = [];
-  if (state === 'RECEIVED' && may(user, 'RECORD:COMPLAINT')) actions.push('accept');
-  if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
-  if (!state && row.reply === null && mayReply(context, level)) actions.push('reply');
-  if (!row.forced?.open) return actions;
-  if (mustGoBack(row.forced.step.code as ForcedStep, phase)) {
-    if (may(user, 'SUSPEND:PROJECT')) actions.push('reevaluate');
-  } else if (mayReply(context, level)) actions.push('carryOut');
-  return actions;
-}
-
-const ANONYMOUS = { zh: '潜在投标人', en: 'A potential bidder' };
-
-type Listed = Awaited<ReturnType<typeof records.pageForBidder>>['rows'][number];
-
-/** Questions in words, with their files; what a complaint and a consequence have beside, apart. */
-async function present<Row extends Listed>(context: Context, rows: readonly Row[]) {
-  const { language } = context;
-  const ids = rows.map(({ id }) => id);
-  const files = await attachmentsOf(context, FILES, ids);
-  const decisions = await attachmentsOf(context, DECISION_FILES, ids);
-  return rows.map((row) => {
-    const {
-      source,
-      knownDate,
-      receivedDate,
-      acceptDue,
-      decideDue,
-      state,
-      acceptedTime,
-      outcome,
-      authority,
-      ...question
-    } = row;
-    const { forces, forcesDoneTime, forcesNote, paperDate, dateReason: _dateReason, repeatsId, ...rest } = question;
-    return {
-      ...rest,
-      paperDate,
-      repeats: repeatsId !== null,
-      kind: codedBy('bidding.QuestionKind', row.kind, language),
-      status: codedBy('bidding.QuestionStatus', row.status, language),
-      files: files.get(row.id) ?? [],
-      complaint: source &&
-        state && {
-          source: codedBy('bidding.ComplaintSource', source, language),
-          state: codedBy('bidding.ComplaintState', state, language),
-          outcome: outcome && codedBy('bidding.ComplaintOutcome', outcome, language),
-          knownDate: knownDate ?? '',
-          receivedDate: receivedDate ?? '',
-          acceptDue: acceptDue ?? '',
-          decideDue: decideDue ?? '',
-          acceptedTime,
-          authority,
-          decisionFiles: decisions.get(row.id) ?? [],
-        },
-      forced: forces && {
-        step: codedBy('bidding.ForcedStep', forces, language),
-        tab: tabOfForced(forces, row.stage),
-        open: isOpenForced(row),
-        doneTime: forcesDoneTime,
-        note: forcesNote,
-      },
-    };
-  });
-}
 
 export interface Reply {
   reply: string;
