@@ -309,10 +309,11 @@ describe('revealing', () => {
   test('one try at a time is made for a bid, whatever it costs, and no other bid waits for more than one', async () => {
     const [mine, rival] = [await sealed('4750万元'), await sealed('4700万元')];
     const tried = await asSystem(async (context) => {
-      const attempt = async (bidId: string, password: string) =>
-        unsealBid(context, await anyBid(context, bidId), password).catch((error: { status: number }) => error.status);
-      const [bids, other] = [['a', 'b', 'c'], BID_PASSWORD];
-      return Promise.all([...bids.map((password) => attempt(mine.bidId, password)), attempt(rival.bidId, other)]);
+      // read beforehand, so that all of them come at one moment
+      const [own, other] = [await anyBid(context, mine.bidId), await anyBid(context, rival.bidId)];
+      const attempt = (bid: typeof own, password: string) =>
+        unsealBid(context, bid, password).catch((error: { status: number }) => error.status);
+      return Promise.all([...['a', 'b', 'c'].map((password) => attempt(own, password)), attempt(other, BID_PASSWORD)]);
     });
     expect(tried.slice(0, 3).toSorted()).toEqual([400, 409, 409]);
     expect(tried[3]).toMatchObject({ content: { priceText: '4700万元' } });
