@@ -3,7 +3,6 @@ import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedu
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
@@ -247,66 +246,4 @@ export async function countResources({ db }: Asking) {
       (select count(distinct i.user_id)::int from identity i where i.enabled and 'SUPERVISOR' = any(i.roles)) as supervisors,
       (select count(*)::int from paper_model where enabled) as document_models`.execute(db);
   return rows[0]!;
-}
-
-const ofHighways = (user: User) => sql<SqlBool>`${ofUnits(user, 'highway_project')}`;
-
-/** What belongs to highway works within the person's scope. */
-export async function selectHighways(asking: Asking, counted: Counted) {
-  const { rows } = await sql<{
-    projectNum: number;
-    sectionNum: number;
-    budget: string;
-    award: string;
-    openedNum: number;
-    signedNum: number;
-  }>`
-    with own as (select project.* from project join highway_link link on link.project_id = project.id
-      where ${countedProjects(asking.user, counted)})
-    select count(*)::int as project_num,
-      coalesce(sum((select count(*) from section where section.project_id = own.id and section.round = own.round)), 0)::int as section_num,
-      coalesce(sum(own.estimated_amount), 0) as budget,
-      coalesce(sum((select sum(winner.winning_price) from winning_candidate winner where winner.project_id = own.id and winner.won)), 0) as award,
-      count(*) filter (where exists (select from bid_opening opening where opening.project_id = own.id and opening.started_time is not null))::int as opened_num,
-      count(*) filter (where exists (select from contract where contract.project_id = own.id))::int as signed_num
-    from own`.execute(asking.db);
-  return rows[0]!;
-}
-
-export function pageHighways(asking: Asking, filter: Asked) {
-  const { db, user } = asking;
-  const query = db
-    .selectFrom('highwayProject')
-    .innerJoin('organization', 'organization.id', 'highwayProject.organizationId')
-    .select([
-      'highwayProject.id as highwayId',
-      'highwayProject.name',
-      'organization.name as organizationName',
-      'highwayProject.investment',
-      sql<string>`highway_project.progress`.as('progress'),
-      sql<number>`(select count(*)::int from highway_link link where link.highway_id = highway_project.id)`.as(
-        'projectNum',
-      ),
-      sql<number>`(select count(*)::int from highway_link link join project on project.id = link.project_id
-        join section on section.project_id = project.id and section.round = project.round
-        where link.highway_id = highway_project.id)`.as('sectionNum'),
-      sql<
-        { name: string; progress: number; plannedDate: string | null; finishedDate: string | null }[]
-      >`(select coalesce(json_agg(json_build_object('name', node.name, 'progress', node.progress, 'plannedDate', node.planned_date,
-        'finishedDate', node.finished_date) order by node.ordinal), '[]') from highway_node node where node.highway_id = highway_project.id)`.as(
-        'nodes',
-      ),
-    ])
-    .where(ofHighways(user));
-  return pageOf(
-    db,
-    query,
-    filter,
-    orderOf(
-      filter.sort,
-      { name: 'highwayProject.name', progress: 'highwayProject.progress' },
-      { column: 'highwayProject.createdTime', direction: 'desc' },
-      'highwayProject.id',
-    ),
-  );
 }

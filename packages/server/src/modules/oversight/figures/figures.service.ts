@@ -7,6 +7,7 @@ import { phaseOf, summaryOf } from '../../procedure/project/project-list.service
 import type { Counted } from './counted.ts';
 import { UNFINISHED } from './figures.contract.ts';
 import * as records from './figures.repository.ts';
+import * as works from './highway-figures.repository.ts';
 
 export { countedProjects, daysOf, underUnit, within, type Counted } from './counted.ts';
 
@@ -183,10 +184,10 @@ export async function unfinished(
 
 export const countOpenings = (context: Context, counted: Counted) => records.countOpenings(askingOf(context), counted);
 export const countResources = (context: Context) => records.countResources(askingOf(context));
-export const highways = (context: Context, counted: Counted) => records.selectHighways(askingOf(context), counted);
+export const highways = (context: Context, counted: Counted) => works.selectHighways(askingOf(context), counted);
 
 export async function listHighways(context: Context, filter: records.Asked) {
-  const { rows, total } = await records.pageHighways(askingOf(context), filter);
+  const { rows, total } = await works.pageHighways(askingOf(context), filter);
   return {
     ...total,
     content: rows.map(({ progress, nodes, ...row }) => ({ ...row, progress: Number(progress), nodes })),

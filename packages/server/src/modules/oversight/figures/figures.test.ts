@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenAwards } from '../../selection/award/given.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { addHighway } from '../../fulfilment/highway/highway.contract.ts';
+import { viewProject } from '../../procedure/project/project.contract.ts';
 import { addTag, addTags } from '../../procedure/project-tag/project-tag.contract.ts';
 import * as api from './figures.contract.ts';
 import * as planApi from './plan-figures.contract.ts';
@@ -260,4 +262,42 @@ test('libraries, openings, highways and what was begun without a plan', async ()
   const units = await must(group.call(api.unplannedByUnit, { query: {} }));
   const { totalElements } = await must(group.call(api.pageUnplanned, { query: {} }));
   expect(units.reduce((sum, { num }) => sum + num, 0)).toBe(totalElements);
+});
+
+test('what highway works have in projects is what their list adds up to, however it is asked for', async () => {
+  const [unplanned, planned] = [await given.started(cast), await given.planned(cast)];
+  await must(
+    cast.reviewer.call(addHighway, {
+      body: {
+        name: '岚栖高速改扩建工程',
+        year: 2026,
+        investment: '309825.5',
+        projectIds: [unplanned, planned],
+        nodes: [{ name: '路基交验', weight: 1, progress: 100, finishedDate: '2026-03-01' }],
+      },
+    }),
+  );
+  const levels = await Promise.all(
+    [unplanned, planned].map(
+      async (projectId) => (await must(clerk.call(viewProject, { params: { projectId } }))).level.code,
+    ),
+  );
+  const ofLevel = (level: string) => levels.filter((one) => one === level).length;
+  for (const [who, query, projects] of [
+    [group, {}, 2],
+    [clerk, {}, 2],
+    [stranger, {}, 0],
+    [group, { orgId: unitId }, 2],
+    [group, { orgId: cast.department.id }, 0],
+    [group, { orgId: '0'.repeat(32) }, 0],
+    [group, { levels: 'LEVEL_I' }, ofLevel('LEVEL_I')],
+    [group, { levels: 'LEVEL_II' }, ofLevel('LEVEL_II')],
+  ] as const) {
+    const figure = await must(who.call(api.highways, { query }));
+    const { content } = await must(who.call(api.pageHighways, { query }));
+    const sum = (key: 'projectNum' | 'sectionNum') => content.reduce((total, work) => total + work[key], 0);
+    expect([figure.projectNum, sum('projectNum')], JSON.stringify(query)).toEqual([projects, projects]);
+    expect(sum('sectionNum')).toBe(figure.sectionNum);
+    expect(content).toHaveLength(projects === 0 ? 0 : 1);
+  }
 });
