@@ -69,6 +69,22 @@ export const issueRules: readonly Rule<Issue>[] = [
 /** What sending an answer back needs: a new term. */
 export const returnRules: readonly Rule<Omit<Issue, 'own'>>[] = [dueRule()];
 
+/** What escalating needs: somebody above, beside the one who escalates. */
+export const escalateRules: readonly Rule<{ heard: boolean }>[] = [
+  {
+    id: 'SUPERVISE_ABOVE',
+    basis: '[INT]',
+    text: {
+      zh: '上级没有可以接收的人，请先由管理员指定上级单位领导、审批人或集团领导',
+      en: 'Nobody above would hear of it: ask the administrator to name a leader of the organisation above, an approver or a leader of the group',
+    },
+    fields: [],
+    field: '',
+    severity: blocks,
+    isKept: ({ heard }) => heard,
+  },
+];
+
 function dueRule<Facts extends Pick<Issue, 'dueDate' | 'today'>>(): Rule<Facts> {
   return {
     id: 'SUPERVISE_DUE',

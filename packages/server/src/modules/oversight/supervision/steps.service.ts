@@ -1,4 +1,5 @@
 import {
+  escalateRules,
   returnRules,
   supervisionStates,
   type SupervisionAction,
@@ -92,7 +93,7 @@ export async function sendBack(
   return { id: record.id };
 }
 
-/** @throws HttpError 403, 404, 409 CONFLICT; StateError unless it waits for an answer, or once all have heard of it */
+/** @throws HttpError 403, 404, 409 CONFLICT; RuleError SUPERVISE_ABOVE; StateError unless it waits for an answer, or once all have heard of it */
 export async function escalate(
   context: Context,
   supervisionId: string,
@@ -100,11 +101,11 @@ export async function escalate(
 ) {
   const { db, user } = context;
   const { record } = await lockFor(context, supervisionId, 'escalate', version);
-  const level = record.level + 1;
-  await records.updateSupervision(db, record.id, { level });
+  const level = await tellAbove(context, record);
+  enforce(findings(escalateRules, { heard: level !== null }));
+  await records.updateSupervision(db, record.id, { level: level! });
   await records.addStep(db, record.id, { step: 'ESCALATE', text, createdBy: user.id });
   noted(context, record, 'ESCALATE', { level, text });
-  await tellAbove(context, record, level);
   return { id: record.id };
 }
 

@@ -1,7 +1,8 @@
+import { LAST_LEVEL } from '@tenderdesk/domain/oversight/supervision/supervision';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { clerkOf, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
+import { reaches, remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
 import { selectParent, type SupervisionRow } from './supervision.repository.ts';
 
 /** Characters of what is asked that a reminder repeats. */
@@ -59,13 +60,21 @@ export const tellEnd = (context: Context, record: SupervisionRow, project: Proje
     ...(record.createdBy === context.user.id ? [] : [issuerOf(record)]),
   ]);
 
-/** Those above hear of it: leaders of the organisation above and the approvers, then the leaders of the group. */
-export async function tellAbove(context: Context, record: SupervisionRow, level: number): Promise<void> {
-  const parent = await selectParent(context.db, record.organizationId);
+/** Who hears of it at a level: leaders of the organisation above and the approvers, then the leaders of the group. */
+async function above(context: Context, record: SupervisionRow, level: number): Promise<Receivers[]> {
   const but = [context.user.id];
-  const to: Receivers[] =
-    level === 1
-      ? [...(parent ? [{ role: 'ORG_LEADER', organizationId: parent, but }] : []), { role: 'TM_APPROVER', but }]
-      : [{ role: 'GROUP_LEADER', but }];
-  await remind(context, 'NOTICE_SUPERVISION_ESCALATED', about(record), paramsOf(record), to);
+  if (level === LAST_LEVEL) return [{ role: 'GROUP_LEADER', but }];
+  const parent = await selectParent(context.db, record.organizationId);
+  return [...(parent ? [{ role: 'ORG_LEADER', organizationId: parent, but }] : []), { role: 'TM_APPROVER', but }];
+}
+
+/** Puts it before the next level at which somebody is. @returns that level; null where nobody is above */
+export async function tellAbove(context: Context, record: SupervisionRow): Promise<number | null> {
+  for (let level = record.level + 1; level <= LAST_LEVEL; level++) {
+    const to = await above(context, record, level);
+    if (!(await reaches(context, to))) continue;
+    await remind(context, 'NOTICE_SUPERVISION_ESCALATED', about(record), paramsOf(record), to);
+    return level;
+  }
+  return null;
 }

@@ -169,6 +169,35 @@ describe('seeing to it', () => {
     expect(await see(id)).toMatchObject({ level: 2, allowedActions: ['urge', 'close'] });
   });
 
+  test('escalates past a level at which nobody is, and not into the void', async () => {
+    const { id } = await must(issue({ content: '上级无人' }));
+    const absent = async (role: string) => {
+      const rows = await app.sql(
+        `update identity set enabled = false where enabled and $1 = any(roles) and user_id <> $2 returning id`,
+        [role, cast.reviewer.id],
+      );
+      return () =>
+        app.sql(`update identity set enabled = true where id = any($1)`, [
+          rows.map(({ id: identityId }) => identityId),
+        ]);
+    };
+    const back = [await absent('TM_APPROVER')];
+    try {
+      await must(escalate(id));
+      expect(await see(id)).toMatchObject({ level: 2 });
+      const second = (await must(issue({ content: '集团亦无人' }))).id;
+      back.push(await absent('GROUP_LEADER'));
+      const refused = await given.refusal(cast.reviewer, api.escalateSupervision, {
+        params: { supervisionId: second },
+        body: { text: '逾期未回复', version: (await see(second)).version },
+      });
+      expect(refused.rules).toEqual(['SUPERVISE_ABOVE']);
+      expect(await see(second)).toMatchObject({ level: 0 });
+    } finally {
+      for (const restore of back) await restore();
+    }
+  });
+
   test('urged, it stands before the unit anew', async () => {
     const { id } = await must(issue({ content: '请尽快答复' }));
     await must(
