@@ -78,7 +78,8 @@ function SectionLedger({ path }: { path: Path }) {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'rows');
   const { change } = useQuery();
-  const units = useGet(`/archive/${path}/groups`, { by: 'organization' });
+  const [year] = useQueryState<string>('year', '');
+  const units = useGet(`/archive/${path}/groups`, { by: 'organization', ...(year && { year: Number(year) }) });
   const list = useList(`/archive/${path}/page` as '/archive/projectSectionAccount/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
