@@ -11,9 +11,14 @@ interface Belonging {
   unit?: Expression<string>;
   /** The unit's path. */
   path: Expression<string>;
+  /** Its first two parts, where an index has them: what a company with those below it reads then lies together, newest first. */
+  branch?: Expression<string>;
   /** Whether the person was named for it; absent: nobody is named for such records. */
   assigned?: () => Expression<SqlBool>;
 }
+
+/** The path of a company right below the group. */
+const BRANCH = /^(?:\/[^/]+){2}\/$/;
 
 const nothing = sql<SqlBool>`false`;
 
@@ -22,13 +27,15 @@ export const isWide = ({ dataScope }: Pick<Reach, 'dataScope'>): boolean =>
   dataScope === 'GROUP' || dataScope === 'DESCENDANTS';
 
 /** The data scope as a condition of a query (docs/domain/roles.md): every lookup of what belongs to units has it. */
-export function reaches(user: Reach, { unit, path, assigned }: Belonging): Expression<SqlBool> {
+export function reaches(user: Reach, { unit, path, branch, assigned }: Belonging): Expression<SqlBool> {
   switch (user.dataScope) {
     case 'GROUP':
       return sql<SqlBool>`true`;
     case 'DESCENDANTS':
       return sql<SqlBool>`(${sql.join(
-        [user.organizationPath, ...user.formerPaths].map((one) => underPath(path, one)),
+        [user.organizationPath, ...user.formerPaths].map((one) =>
+          branch && BRANCH.test(one) ? sql`${branch} = ${one}` : underPath(path, one),
+        ),
         sql` or `,
       )})`;
     case 'OWN':

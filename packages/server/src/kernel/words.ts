@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,8 +22,37 @@ const COUNT_WALK = 0.1;
 /** How to look for rows of `table` with `contained`. Nobody's result depends on what the sample shows. */
 export async function searchFor(db: Database, table: keyof Tables, contained: Expression<SqlBool>): Promise<Search> {
   const { rows } = await sql<{ share: number }>`
-    select coalesce(avg(${contained}::int), 0)::float8 as share
+    select coalesce(avg((${contained})::int), 0)::float8 as share
     from ${sql.table(table)} tablesample system (${sql.lit(SAMPLE)})`.execute(db);
   const { share } = rows[0]!;
   return { rowsByIndex: share < ROWS_WALK, countByIndex: share < COUNT_WALK };
+}
+
+/** A table in which a list over several looks for a word. */
+export interface Finder {
+  /** How the table is searched, by `searchFor`. */
+  way: Search;
+  /** Ids of the rows of the list that the table's index of words leads to. */
+  ids: RawBuilder<unknown>;
+}
+
+/**
+ * How a list over several tables finds a word: its rows by the indexes of words of all of them, or row by row where one of them has the
+ * word often.
+ * @param id of a row of the list
+ * @param contained whether a row of the list contains the word in any of the tables
+ */
+export function searchThrough(
+  id: Expression<unknown>,
+  contained: Expression<SqlBool>,
+  finders: readonly Finder[],
+): { rows: Expression<SqlBool>; count: Expression<SqlBool> } {
+  const found = sql<SqlBool>`${id} in (${sql.join(
+    finders.map(({ ids }) => ids),
+    sql` union all `,
+  )})`;
+  return {
+    rows: finders.every(({ way }) => way.rowsByIndex) ? found : contained,
+    count: finders.every(({ way }) => way.countByIndex) ? found : contained,
+  };
 }

@@ -116,15 +116,14 @@ export const selectUnchecked = (db: Database, most: number): Promise<BidRow[]> =
     .selectFrom('bid')
     .innerJoin('section', 'section.id', 'bid.sectionId')
     .innerJoin('project', 'project.id', 'bid.projectId')
-    .innerJoin('biddingDocument as document', (join) =>
-      join.onRef('document.projectId', '=', 'section.projectId').onRef('document.round', '=', 'section.round'),
-    )
     .selectAll('bid')
     .where('bid.status', '=', 'SUBMITTED')
     .whereRef('section.round', '=', 'project.round')
     .where('project.status', '!=', 'ENDED')
-    .where(sql<boolean>`document.bid_deadline < business_now() + interval '1 day'`)
+    // the projects of the coming day are found first, not all that lies sealed
+    .where(sql<boolean>`project.opening_time < (select business_now()) + interval '1 day'`)
     .where(sql<boolean>`coalesce(bid.checked_time < now() - interval '1 hour', true)`)
+    .orderBy('project.openingTime')
     .orderBy('bid.id')
     .limit(most)
     .execute();

@@ -36,15 +36,12 @@ export const selectUncheckedParts = (db: Database, most: number): Promise<PriceP
     .innerJoin('bid', 'bid.id', 'part.bidId')
     .innerJoin('section', 'section.id', 'bid.sectionId')
     .innerJoin('project', 'project.id', 'bid.projectId')
-    .innerJoin('biddingDocument as document', (join) =>
-      join.onRef('document.projectId', '=', 'section.projectId').onRef('document.round', '=', 'section.round'),
-    )
     .selectAll('part')
     .where('part.status', 'in', ['SEALED', 'ADMITTED'])
     .where('bid.status', 'in', ['SUBMITTED', 'OPENED'])
     .whereRef('section.round', '=', 'project.round')
     .where('project.status', '!=', 'ENDED')
-    .where(sql<boolean>`document.bid_deadline < business_now() + interval '1 day'`)
+    .where(sql<boolean>`project.opening_time < (select business_now()) + interval '1 day'`)
     .where(sql<boolean>`coalesce(part.checked_time < now() - interval '1 hour', true)`)
     .orderBy('part.bidId')
     .limit(most)

@@ -76,4 +76,12 @@ export const depositMigrations: Migration[] = [
         add check (status <> 'UNPAID' or arrived_time is null);
       update margin set arrived_time = confirmed_time where confirmed_time is not null and status <> 'UNPAID';`,
   },
+  {
+    name: '20270102130300_margin__orders__index',
+    indexes: {
+      margin_amount: 'margin (amount, payment_code)',
+      margin_refund_due: 'margin (refund_due, payment_code)',
+      margin_of_status: 'margin (status, payment_code)',
+    },
+  },
 ];

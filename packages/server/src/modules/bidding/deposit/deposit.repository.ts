@@ -1,8 +1,11 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { searchFor, searchThrough } from '../../../kernel/words.ts';
+import { searchProjects } from '../../procedure/project/project-list.service.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
 import type { DepositTable } from './deposit.tables.ts';
@@ -140,6 +143,8 @@ export async function deleteDeposit(db: Database, depositId: string): Promise<vo
   await db.deleteFrom('margin').where('id', '=', depositId).execute();
 }
 
+const SUPPLIER_NAME = sql`(select o.name from organization o where o.id = m.supplier_id)`;
+
 /** What came and should have gone back. */
 const OVERDUE = sql<boolean>`m.refund_time is null and m.status not in ('UNPAID', 'PAID')
   and m.refund_due < business_now()::date`;
@@ -152,7 +157,6 @@ export interface DepositFilter extends PageQuery {
 
 const SORTABLE = {
   projectCode: 'project.code',
-  sectionCode: 's.code',
   paymentCode: 'm.paymentCode',
   amountYuan: 'm.amount',
   status: 'm.status',
@@ -160,13 +164,14 @@ const SORTABLE = {
 };
 
 /**
- * Whether a deposit may be seen, in a statement that reads `project` and its section as `s`: not while its round is sealed, nor
+ * Whether a deposit may be seen, in a statement that reads `project` and deposits as `m`: not while its round is sealed, nor
  * while the project is sealed anew and the round was left without an opening, which would name who is likely to come again.
  * @param leftRounds whether the person sees those of rounds that were left, to pay them back
  */
 const openTo = (leftRounds: boolean) => {
   const left = leftRounds ? sql<boolean>`true` : sql<boolean>`not ${sealedWhere(sql`s.round`)}`;
-  return sql<boolean>`(not ${sealedWhere(sql`project.round`)} or (s.round < project.round and ${left}))`;
+  return sql<boolean>`(not ${sealedWhere(sql`project.round`)}
+    or exists (select from section s where s.id = m.section_id and s.round < project.round and ${left}))`;
 };
 
 /** Whether the person may see a deposit that is there. */
@@ -174,7 +179,6 @@ export async function isOpenTo(db: Database, depositId: string, leftRounds: bool
   const found = await db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
-    .innerJoin('section as s', 's.id', 'm.sectionId')
     .select('m.id')
     .where('m.id', '=', depositId)
     .where(openTo(leftRounds))
@@ -187,7 +191,7 @@ export async function isOpenTo(db: Database, depositId: string, leftRounds: bool
  * @param codes whether the person may find one that is not by its payment code, which a bank's statement bears
  * @param paysBack whether the person pays back: sees deposits of rounds that were left, and by its code one that is due
  */
-export function pageDeposits(
+export async function pageDeposits(
   db: Database,
   user: User,
   filter: DepositFilter,
@@ -198,17 +202,15 @@ export function pageDeposits(
   let query = db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
-    .innerJoin('section as s', 's.id', 'm.sectionId')
-    .innerJoin('organization as o', 'o.id', 'm.supplierId')
-    .leftJoin('appUser as preparer', 'preparer.id', 'm.preparedBy')
+    // what is read row by row is not read for those that are counted or passed over
     .select([
       'm.id',
       'm.projectId',
       'project.code as projectCode',
       'project.name as projectName',
-      's.code as sectionCode',
-      's.name as sectionName',
-      'o.name as supplierName',
+      sql<string>`(select s.code from section s where s.id = m.section_id)`.as('sectionCode'),
+      sql<string>`(select s.name from section s where s.id = m.section_id)`.as('sectionName'),
+      sql<string>`${SUPPLIER_NAME}`.as('supplierName'),
       'm.paymentCode',
       'm.amount',
       'm.form',
@@ -231,7 +233,9 @@ export function pageDeposits(
       'm.forfeitBy',
       'm.forfeitReason',
       'm.preparedTime',
-      'preparer.displayName as preparedByName',
+      sql<string | null>`(select preparer.display_name from app_user preparer where preparer.id = m.prepared_by)`.as(
+        'preparedByName',
+      ),
       'm.version',
     ])
     .select(isOpen.as('open'))
@@ -247,21 +251,30 @@ export function pageDeposits(
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
   if (filter.status) query = query.where('m.status', '=', filter.status as never);
   if (filter.overdue) query = query.where(OVERDUE);
-  if (filter.keyword) {
-    const pattern = contains(filter.keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb('m.paymentCode', '=', code),
-        eb('project.name', 'like', pattern),
-        eb('project.code', 'like', pattern),
-        eb.and([eb('o.name', 'like', pattern), isOpen]),
-      ]),
-    );
-  }
-  return pageOf(
-    db,
-    query,
-    filter,
-    orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode'),
-  );
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode');
+  // counted in the order in which they came: what is behind comes first, and the count is over before what is sealed
+  const counting = countOf(db, user.dataScope === 'GROUP' ? query.orderBy('m.id') : query);
+  if (!filter.keyword) return pageOf(db, query, filter, orders, counting);
+  const { rows, count } = await searchDeposits(db, user, filter.keyword, { code, isOpen });
+  return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+}
+
+/** Deposits by the words of their projects, by their suppliers, or by their payment code. */
+async function searchDeposits(
+  db: Database,
+  user: User,
+  word: string,
+  { code, isOpen }: { code: string; isOpen: RawBuilder<boolean> },
+) {
+  const pattern = contains(word);
+  const projects = await searchProjects(db, user, word);
+  const contained = sql<boolean>`(m.payment_code = ${code} or ${projects.rows}
+    or (${SUPPLIER_NAME} like ${pattern} and ${isOpen}))`;
+  if (!isWide(user) || projects.frequent) return { rows: contained, count: contained };
+  const way = await searchFor(db, 'organization', sql<boolean>`organization.name like ${pattern}`);
+  const ids = sql`select margin.id from margin where margin.payment_code = ${code}
+    union all select margin.id from project join margin on margin.project_id = project.id where ${projects.indexed}
+    union all select margin.id from organization join margin on margin.supplier_id = organization.id
+      where organization.name like ${pattern}`;
+  return searchThrough(sql.ref('m.id'), contained, [{ way, ids }]);
 }

@@ -332,7 +332,7 @@ describe('the list', () => {
   });
 
   test('shows everything after the opening, within the scope', async () => {
-    const { tender, finance, company } = await scene('CONFIRMED');
+    const { tender, finance, company, paymentCode } = await scene('CONFIRMED');
     await given.registration(tender, await given.company(), 'UNPAID');
     await begin(tender, 'PUBLIC_NOTICE');
     expect((await finance.call(api.listDeposits, query(tender))).body.totalElements).toBe(2);
@@ -340,6 +340,14 @@ describe('the list', () => {
       totalElements: 1,
       content: [{ supplierName: company.name, payerAccount: '6222000011112222', sealed: false }],
     });
+    const group = await people.as(await people.organization(), RIGHTS, 'GROUP');
+    const sealed = await scene('CONFIRMED');
+    for (const keyword of [company.name, tender.code, paymentCode]) {
+      const { body } = await group.call(api.listDeposits, { query: { keyword } });
+      expect([...new Set(body.content.map(({ supplierName }) => supplierName))], keyword).toContain(company.name);
+    }
+    for (const keyword of [sealed.company.name, sealed.tender.code])
+      expect((await group.call(api.listDeposits, { query: { keyword } })).body.totalElements, keyword).toBe(0);
     const elsewhere = await people.as(await people.organization(), RIGHTS);
     expect((await elsewhere.call(api.listDeposits, query(tender))).body.totalElements).toBe(0);
   });

@@ -1,9 +1,10 @@
 import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { searchProjects } from '../../procedure/project/project-list.service.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import './opening-schedule.tables.ts';
 
@@ -54,7 +55,7 @@ const ofCompany = (supplierId: string) => sql<boolean>`exists (
     and registration.active)`;
 
 /** Openings that the approved documents announce, within the person's scope. */
-export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
+export async function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
   let query = db
     .selectFrom('biddingDocument')
     .innerJoin('project', (join) =>
@@ -81,10 +82,6 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     .where(user.supplierId === null ? (inScope(user) as never) : ofCompany(user.supplierId));
   if (filter.levels && filter.levels.length > 0)
     query = query.where('project.level', 'in', filter.levels.map(storedSpelling));
-  if (filter.keyword) {
-    const pattern = contains(filter.keyword);
-    query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
-  }
   if (filter.sTime) query = query.where('biddingDocument.openingTime', '>=', filter.sTime);
   if (filter.eTime) query = query.where('biddingDocument.openingTime', '<', filter.eTime);
   if (filter.sDate) query = query.where('biddingDocument.openingTime', '>=', `${filter.sDate} 00:00:00`);
@@ -95,5 +92,7 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     { column: 'biddingDocument.openingTime', direction: 'asc' },
     'biddingDocument.id',
   );
-  return pageOf(db, query, filter, order);
+  if (!filter.keyword) return pageOf(db, query, filter, order);
+  const { rows, count } = await searchProjects(db, user, filter.keyword);
+  return pageOf(db, query.where(rows), filter, order, countOf(db, query.where(count)));
 }

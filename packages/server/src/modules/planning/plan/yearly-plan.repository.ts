@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '@tenderdesk/domain/planning/plan/codes';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { contains, countOf, ordered, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -153,10 +153,15 @@ export async function selectCounts(db: Database, yearlyPlanId: string) {
   return { ...counts, pending, handedIn, undivided, moved };
 }
 
-const withNames = (db: Database, user: User) =>
+/** The plans of years within the person's scope, with the names that they are found by. */
+const named = (db: Database, user: User) =>
   db
     .selectFrom('yearlyPlan as plan')
     .innerJoin('organization', 'organization.id', 'plan.organizationId')
+    .where(ofUnits(user, 'plan'));
+
+const withCounts = (db: Database, user: User) =>
+  named(db, user)
     .innerJoin('appUser as clerk', 'clerk.id', 'plan.clerkUserId')
     .leftJoin('appUser as reviewer', 'reviewer.id', 'plan.reviewedBy')
     .innerJoinLateral(
@@ -201,8 +206,7 @@ const withNames = (db: Database, user: User) =>
       'counts.leftNum',
       'counts.leftAmount',
       'changes.pendingNum',
-    ])
-    .where(ofUnits(user, 'plan'));
+    ]);
 
 export interface YearFilter extends PageQuery {
   year?: number | undefined;
@@ -225,26 +229,34 @@ const SORTABLE = {
 };
 
 /** One page of the plans of years within the person's scope, the latest year first unless sorted otherwise. */
-export function pageYears(db: Database, user: User, filter: YearFilter) {
-  let query = withNames(db, user);
-  for (const name of EQUALS) {
-    const value = filter[name];
-    if (value) query = query.where(sql.ref(`plan.${name}`), '=', value);
+export async function pageYears(db: Database, user: User, filter: YearFilter) {
+  const filtered = <Query extends ReturnType<typeof named>>(query: Query): Query => {
+    let found = query as ReturnType<typeof named>;
+    for (const name of EQUALS) {
+      const value = filter[name];
+      if (value) found = found.where(sql.ref(`plan.${name}`), '=', value);
+    }
+    if (filter.closed !== undefined) found = found.where('plan.closedTime', filter.closed ? 'is not' : 'is', null);
+    if (filter.keyword) found = found.where('organization.name', 'like', contains(filter.keyword));
+    return found as Query;
+  };
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'plan.year', direction: 'desc' }, 'plan.id');
+  const counted = filter.left || orders.some(({ column }) => column.startsWith('counts.'));
+  const whole = filtered(withCounts(db, user) as never) as ReturnType<typeof withCounts>;
+  if (counted) {
+    const query = filter.left ? whole.where('counts.leftNum', '>', 0) : whole;
+    return pageOf(db, query, filter, orders, filter.left ? undefined : countOf(db, filtered(named(db, user))));
   }
-  if (filter.closed !== undefined) query = query.where('plan.closedTime', filter.closed ? 'is not' : 'is', null);
-  if (filter.left) query = query.where('counts.leftNum', '>', 0);
-  if (filter.keyword) query = query.where('organization.name', 'like', contains(filter.keyword));
-  return pageOf(
-    db,
-    query,
-    filter,
-    orderOf(filter.sort, SORTABLE, { column: 'plan.year', direction: 'desc' }, 'plan.id'),
-  );
+  // the items of those alone that the page shows are counted
+  const { rows: keys, total } = await pageOf(db, filtered(named(db, user)).select('plan.id'), filter, orders);
+  const ids = keys.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await ordered(whole.where('plan.id', 'in', ids), orders).execute();
+  return { rows, total };
 }
 
 /** One plan of a year as lists show it; null when absent or foreign. */
 export const selectOptionalListed = async (db: Database, user: User, yearlyPlanId: string) =>
-  (await withNames(db, user).where('plan.id', '=', yearlyPlanId).executeTakeFirst()) ?? null;
+  (await withCounts(db, user).where('plan.id', '=', yearlyPlanId).executeTakeFirst()) ?? null;
 
 /** Enabled units with a clerk that have no plan of a year yet. */
 export const selectUnitsWithout = (db: Database, year: number) =>

@@ -118,4 +118,8 @@ export const announcementMigrations: Migration[] = [
     name: '20261210100800_announcement__end_time__index',
     indexes: { announcement_public_end: `announcement (end_time desc, id desc) where status = 'PUBLISHED'` },
   },
+  {
+    name: '20270102130200_announcement__words__index',
+    indexes: { announcement_words: `announcement using gin (bigrams(title)) where status = 'PUBLISHED'` },
+  },
 ];

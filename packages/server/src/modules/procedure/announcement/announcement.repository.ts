@@ -1,8 +1,9 @@
 import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announcement/announcement';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { searchFor, searchThrough, type Finder } from '../../../kernel/words.ts';
 import type { InRound } from '../project/project.service.ts';
 import type { AnnouncementTable, Elements } from './announcement.tables.ts';
 import { BIDDING_ANNOUNCEMENTS } from './bidding-announcement.ts';
@@ -182,7 +183,7 @@ export interface PublicFilter extends PageQuery {
 const SORTABLE = { publishTime: 'a.publishTime', endTime: 'a.endTime' };
 
 /** One page of what is public, or of what is out for a supplier by invitation; newest first. */
-export function pagePublished(db: Database, filter: PublicFilter, supplierId: string | null = null) {
+export async function pagePublished(db: Database, filter: PublicFilter, supplierId: string | null = null) {
   let query = (supplierId === null ? published(db) : publishedFor(db, supplierId)).select([
     'a.id',
     'a.type',
@@ -198,16 +199,31 @@ export function pagePublished(db: Database, filter: PublicFilter, supplierId: st
   if (filter.type) query = query.where('a.type', '=', filter.type);
   if (filter.projectId) query = query.where('a.projectId', '=', filter.projectId);
   if (filter.biddingMethod) query = query.where('p.biddingMethod', '=', filter.biddingMethod);
-  if (filter.keyword) {
-    const pattern = contains(filter.keyword);
-    query = query.where((eb) => eb.or([eb('a.title', 'like', pattern), eb('p.code', 'like', pattern)]));
-  }
-  return pageOf(
-    db,
-    query,
-    filter,
-    orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id'),
-  );
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id');
+  if (!filter.keyword) return pageOf(db, query, filter, orders);
+  const { rows, count } = await searchPublished(db, filter.keyword);
+  return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+}
+
+/** What codes of projects are made of. */
+const OF_CODES = /^[\w-]+$/;
+
+/** What is out with a word in its title, or in the code of its project. */
+async function searchPublished(db: Database, word: string) {
+  const [pattern, pairs] = [contains(word), bigramsOf(word)];
+  const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern}`;
+  const titles: Finder = {
+    way: await searchFor(db, 'announcement', like('announcement.title')),
+    ids: sql`select announcement.id from announcement where announcement.status = 'PUBLISHED'
+      and bigrams(announcement.title) @> ${pairs}::text[] and ${like('announcement.title')}`,
+  };
+  if (!OF_CODES.test(word)) return searchThrough(sql.ref('a.id'), like('a.title'), [titles]);
+  const codes: Finder = {
+    way: await searchFor(db, 'project', like('project.code')),
+    ids: sql`select announcement.id from project join announcement on announcement.project_id = project.id
+      where bigrams(project.name || E'\\n' || project.code) @> ${pairs}::text[] and ${like('project.code')}`,
+  };
+  return searchThrough(sql.ref('a.id'), sql<boolean>`(${like('a.title')} or ${like('p.code')})`, [titles, codes]);
 }
 
 /** A public announcement with its tendering unit; null for drafts and what is not out yet. */

@@ -150,6 +150,12 @@ describe('publication', () => {
     expect(content).toMatchObject([
       { projectId: tender.projectId, endTime: times.bidDeadline, organizationName: staff.unit.name },
     ]);
+    const found = async (keyword: string) => (await publicPage({ keyword })).content.map(({ projectId }) => projectId);
+    const code = content[0]!.projectCode;
+    expect(await found(code)).toEqual([tender.projectId]);
+    expect(await found(code.slice(2, -1))).toContain(tender.projectId);
+    expect(await found(`${code}%`)).toEqual([]);
+    expect(await found(`${tender.name.slice(0, 2)}_`)).toEqual([]);
     const [phase] = await app.sql('select leave_time from project_phase where project_id = $1', [tender.projectId]);
     expect(phase).toEqual({ leave_time: expect.anything() });
     await app.setTime('2027-03-30 09:00:01');

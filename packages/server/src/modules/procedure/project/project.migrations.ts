@@ -307,4 +307,24 @@ export const projectMigrations: Migration[] = [
     name: '20261224090100_project__opening_time__index',
     indexes: { project_opening: 'project (opening_time, id) include (organization_path, platform)' },
   },
+  {
+    name: '20270102130000_branch_of__create',
+    up: `
+      -- the company right below the group that a unit belongs to, as its path
+      create function branch_of(path text) returns text language sql immutable parallel safe strict
+        return coalesce(substring(path from '^/[^/]*/[^/]*/'), path) collate "C";`,
+  },
+  {
+    name: '20270102130050_project__opening_soon__index',
+    indexes: { project_opening_soon: `project (opening_time, id) where status <> 'ENDED'` },
+  },
+  {
+    // with what lists filter, sort and search by: pages, totals and words of a company with its units ask this index alone
+    name: '20270102130100_project__branch__index',
+    indexes: {
+      project_branch: `project (branch_of(organization_path), created_time desc, id desc)
+        include (organization_path, organization_id, round, level, bidding_method, project_type, phase, phase_status, status, result, platform,
+          division_user_id, updated_time, estimated_amount, ended_time, opening_time, code, name)`,
+    },
+  },
 ];

@@ -22,6 +22,7 @@ export function inScope(user: Reach): Expression<SqlBool> {
   return reaches(user, {
     unit: eb.ref('project.organizationId'),
     path: eb.ref('project.organizationPath'),
+    branch: sql<string>`branch_of(project.organization_path)`,
     assigned: () =>
       eb.exists(
         eb
