@@ -14,6 +14,7 @@ import opening from './bidding/opening/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
+import assessment from './oversight/assessment/screen.ts';
 import figures from './oversight/figures/screen.ts';
 import guide from './oversight/guide/screen.ts';
 import lawfulness from './oversight/lawfulness/screen.ts';
@@ -65,6 +66,7 @@ export const manifests = [
   highway,
   internalSupply,
   performancePurchase,
+  assessment,
   figures,
   guide,
   lawfulness,

@@ -19,7 +19,7 @@ export const FLOORS = {
   selection: ['committee', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */
-  oversight: ['paper', 'lawfulness', 'figures', 'supervision'],
+  oversight: ['paper', 'lawfulness', 'figures', 'supervision', 'report'],
   /** What moves a project on: it asks everybody below, and nobody asks it. */
   course: ['course'],
 } as const satisfies Record<string, readonly string[]>;

@@ -63,11 +63,12 @@ import { paperModule } from './modules/oversight/paper/paper.module.ts';
 import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
 import { figuresModule } from './modules/oversight/figures/figures.module.ts';
 import { supervisionModule } from './modules/oversight/supervision/supervision.module.ts';
+import { reportModule } from './modules/oversight/report/report.module.ts';
+import { assessmentModule } from './modules/oversight/assessment/assessment.module.ts';
 import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
-import { reportModule } from './modules/oversight/report/report.module.ts';
 import { courseModule } from './modules/course/course/course.module.ts';
 import { submitModule } from './modules/course/submit/submit.module.ts';
 
@@ -136,11 +137,12 @@ export const modules: readonly Module[] = [
   lawfulnessModule,
   figuresModule,
   supervisionModule,
+  reportModule,
+  assessmentModule,
   ledgerModule,
   planStatisticsModule,
   previewModule,
   projectQueryModule,
-  reportModule,
   courseModule,
   submitModule,
 ];

@@ -44,4 +44,10 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'SUPERVISE:REMIND': { zh: '发起督办', en: 'Issue a supervision' },
   'OVERSEE:SUPERVISION_RECORD': { zh: '跟踪全部督办', en: 'See to every supervision' },
   'REPLY:SUPERVISION_RECORD': { zh: '回复督办', en: 'Answer a supervision' },
+  'CHECK:SELF_ASSESSMENT': { zh: '审核单位自评', en: 'Check self-assessments' },
+  'APPROVE:SELF_ASSESSMENT': { zh: '审批单位自评', en: 'Approve self-assessments' },
+  'SETTLE:SELF_ASSESSMENT': { zh: '制定考核标准、核定得分', en: 'Write the standard and settle scores' },
+  'CONTEST:ASSESSMENT_DEDUCT': { zh: '对扣分提出申诉', en: 'Contest deductions' },
+  'DECIDE:ASSESSMENT_DEDUCT': { zh: '处理扣分申诉', en: 'Decide about contested deductions' },
+  'AUDIT:ADD_POINT_STATISTICS': { zh: '审核加分', en: 'Audit added points' },
 };

@@ -23,6 +23,7 @@ const OWN_PLACES = [
   'PLAN_CARRYOVER',
   'CONTRACT_REPORT',
   'MONTHLY_REPORT',
+  'SELF_ASSESSMENT',
 ] as const;
 export type OwnPlace = (typeof OWN_PLACES)[number];
 

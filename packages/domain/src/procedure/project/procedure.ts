@@ -231,6 +231,13 @@ const reportChain = (maintain: Authority): readonly ChainStep[] => [
 export const CONTRACT_REPORT_CHAIN = reportChain('MAINTAIN:CONTRACT_REPORT');
 export const MONTHLY_REPORT_CHAIN = reportChain('MAINTAIN:MONTHLY_TENDER_REPORT');
 
+/** The approval chain of a unit's assessment of itself: its leader, then the tender department. */
+export const SELF_ASSESSMENT_CHAIN: readonly ChainStep[] = [
+  submits('MAINTAIN:SELF_ASSESSMENT'),
+  checks('CHECK:SELF_ASSESSMENT'),
+  departmentApproves('APPROVE:SELF_ASSESSMENT'),
+];
+
 /** The phase after `phase`; null after the last. */
 export function nextPhase({ phases }: Pick<Procedure, 'phases'>, phase: Phase): Phase | null {
   const index = phases.findIndex((one) => one.phase === phase);

@@ -13,6 +13,7 @@ test.each<[string, readonly RoleCode[]]>([
   ['PLAN_CARRYOVER', ['ORG_CLERK', 'ORG_LEADER', 'TM_REVIEWER', 'TM_APPROVER']],
   ['CONTRACT_REPORT', ['ORG_CLERK', 'ORG_LEADER', 'TM_APPROVER']],
   ['MONTHLY_REPORT', ['ORG_CLERK', 'ORG_LEADER', 'TM_APPROVER']],
+  ['SELF_ASSESSMENT', ['ORG_CLERK', 'ORG_LEADER', 'TM_APPROVER']],
   ['constructor', []],
 ])('a flow of type %s may be urged by %j', (type, roles) => {
   const asked = ['ORG_CLERK', 'ORG_LEADER', 'TM_REVIEWER', 'TM_APPROVER', 'SUPERVISOR', 'BIDDER_OPERATOR'] as const;

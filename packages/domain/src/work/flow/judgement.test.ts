@@ -3,7 +3,7 @@ import { PHASES } from '../../procedure/project/phase.ts';
 import { businessRange, stepCategory } from '../reminder/category.ts';
 import { AWAITED_CATEGORIES, awaitedOf, JUDGING_CATEGORIES, judgementOf, mayJudgeTogether } from './judgement.ts';
 
-const OWN = ['PLAN', 'YEARLY_PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT'] as const;
+const OWN = ['PLAN', 'YEARLY_PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT', 'SELF_ASSESSMENT'] as const;
 const flows = [
   ...PHASES.flatMap(({ code, types }) =>
     code === 'ENDED' ? [] : types.map((type) => ({ type, phase: code, range: { projectId: 'p1', level: 'LEVEL_I' } })),

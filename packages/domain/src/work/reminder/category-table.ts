@@ -72,6 +72,14 @@ import {
   noticeContractReportUrged,
   noticeMonthlyReportUrged,
 } from '../../oversight/report/reminders.ts';
+import {
+  addPointAudit,
+  addPointRead,
+  deductDecide,
+  deductRead,
+  noticeSelfAssessmentUrged,
+  selfAssessmentReminders,
+} from '../../oversight/assessment/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
@@ -86,6 +94,7 @@ const FLOW_REMINDERS = [
   yearlyPlanReminders,
   contractReportReminders,
   monthlyReportReminders,
+  selfAssessmentReminders,
   implementionPlanReminders,
   countersignImpleReminders,
   biddingDocumentReminders,
@@ -160,6 +169,11 @@ const SINGLE = [
   noticeAlarm,
   supervision,
   supervisionRead,
+  noticeSelfAssessmentUrged,
+  deductDecide,
+  deductRead,
+  addPointAudit,
+  addPointRead,
   noticeSupervisionEscalated,
 ] as const;
 

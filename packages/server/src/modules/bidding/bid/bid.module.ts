@@ -11,7 +11,6 @@ export const bidModule: Module = {
   reads: {
     account: ['organization'],
     project: ['project', 'section'],
-    'bidding-document': ['biddingDocument'],
   },
   files: [
     { table: 'bid', key: 'envelope_key', size: 'size', sha256: 'sha256' },

@@ -252,9 +252,11 @@ export async function pageDeposits(
   if (filter.status) query = query.where('m.status', '=', filter.status as never);
   if (filter.overdue) query = query.where(OVERDUE);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode');
-  // counted in the order in which they came: what is behind comes first, and the count is over before what is sealed
-  const counting = countOf(db, user.dataScope === 'GROUP' ? query.orderBy('m.id') : query);
-  if (!filter.keyword) return pageOf(db, query, filter, orders, counting);
+  if (!filter.keyword) {
+    // counted in the order in which they came: what is behind comes first, and the count is over before what is sealed
+    const counted = user.dataScope === 'GROUP' ? query.orderBy('m.id') : query;
+    return pageOf(db, query, filter, orders, countOf(db, counted));
+  }
   const { rows, count } = await searchDeposits(db, user, filter.keyword, { code, isOpen });
   return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
 }

@@ -17,6 +17,7 @@ export const submitModule: Module = {
     plan: ['planChange', 'planItem', 'yearlyPlan'],
     project: ['project'],
     report: ['contractReport', 'monthlyReport'],
+    assessment: ['assessmentSheet'],
   },
   routes: (on) => {
     on(api.listRecords, (context, { query }) => submit.listRecords(context, query));

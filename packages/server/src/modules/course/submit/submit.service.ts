@@ -6,6 +6,7 @@ import { badField } from '../../../kernel/errors.ts';
 import * as views from '../../work/flow/flow-view.service.ts';
 import type { LoadedFlow, StepInput, SubmitRow } from '../../work/flow/flow.service.ts';
 import * as urges from '../../work/flow/urge.service.ts';
+import { loadSheetFlow, stepSheet } from './assessment-flow.ts';
 import { loadChangeFlow, stepChange } from './plan-change-flow.ts';
 import { loadItemFlow, stepItem } from './plan-item-flow.ts';
 import { loadProjectFlow, stepProject } from './project-flow.ts';
@@ -38,6 +39,7 @@ const FLOWS: Record<SubmitType, SubmitFlow> = {
   PLAN_CARRYOVER: change,
   CONTRACT_REPORT: report,
   MONTHLY_REPORT: report,
+  SELF_ASSESSMENT: { load: loadSheetFlow, step: stepSheet },
 };
 
 /** The kind of flow that a type names. @throws HttpError 400 for an unknown type */

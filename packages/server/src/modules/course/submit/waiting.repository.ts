@@ -84,6 +84,20 @@ export const selectReports: Select = (db, ids) =>
     .where('report.id', 'in', [...ids])
     .execute();
 
+/** What units say of themselves. */
+export const selectSheets: Select = (db, ids) =>
+  db
+    .selectFrom('assessmentSheet as sheet')
+    .innerJoin('organization', 'organization.id', 'sheet.organizationId')
+    .select(['sheet.id', 'sheet.id as aboutId', 'organization.name as organizationName'])
+    .select([
+      sql<string>`sheet.year || ' ' || organization.name`.as('name'),
+      sql<null>`null`.as('code'),
+      sql<null>`null`.as('amount'),
+    ])
+    .where('sheet.id', 'in', [...ids])
+    .execute();
+
 /** Who handed each flow of these subjects in last, and how often that was in its round. */
 export const selectSubmissions = (db: Database, ids: readonly string[]) =>
   db

@@ -24,6 +24,7 @@ const SUBJECTS: Record<SubmitType, typeof records.selectProjects> = {
   YEARLY_PLAN: records.selectYearlyPlans,
   CONTRACT_REPORT: records.selectReports,
   MONTHLY_REPORT: records.selectReports,
+  SELF_ASSESSMENT: records.selectSheets,
 };
 
 /** What waits for the caller to check or approve it, by due time; the to-dos of the current identity say what that is. */

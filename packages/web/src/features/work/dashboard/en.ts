@@ -30,6 +30,7 @@ export default {
     margin: 'Deposits',
     announcements: 'Announcements',
     joined: 'My projects',
+    assessment: 'Assessment',
   },
   mineBids: 'My bids by deadline',
   mineBidsNone: 'No bid is under way',

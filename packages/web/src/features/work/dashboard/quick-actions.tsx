@@ -13,8 +13,9 @@ const places: readonly { key: QuickKey; to: string; permit?: Authority }[] = [
   { key: 'joined', to: '/bidder/joined' },
   { key: 'announcements', to: '/bidder/announcement' },
   { key: 'schedule', to: '/openingSchedule' },
+  { key: 'assessment', to: '/tenderAssessment/selfAssessment', permit: 'READ:SELF_ASSESSMENT' },
 ];
-type QuickKey = 'approval' | 'project' | 'plan' | 'margin' | 'joined' | 'announcements' | 'schedule';
+type QuickKey = 'approval' | 'project' | 'plan' | 'margin' | 'joined' | 'announcements' | 'schedule' | 'assessment';
 
 /** What this person begins most often, by right. */
 export function QuickActions() {

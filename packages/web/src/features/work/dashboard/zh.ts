@@ -28,6 +28,7 @@ const zh = {
     margin: '保证金管理',
     announcements: '招标公告',
     joined: '我参与的项目',
+    assessment: '考核评价',
   },
   mineBids: '我的投标（按期限）',
   mineBidsNone: '没有进行中的投标',

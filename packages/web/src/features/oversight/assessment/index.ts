@@ -1,0 +1,10 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    { path: '/tenderAssessment/selfAssessment', lazy: () => import('./self-page.tsx') },
+    { path: '/tenderAssessment/tenderSummary', lazy: () => import('./summary-page.tsx') },
+    { path: '/tenderAssessment/assessmentDeduct', lazy: () => import('./deduct-page.tsx') },
+    { path: '/tenderAssessment/addPointStatistics', lazy: () => import('./points-page.tsx') },
+  ],
+});
