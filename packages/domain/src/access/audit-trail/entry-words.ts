@@ -96,6 +96,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['ADD_CLARIFICATION', '起草澄清', 'Drafted a clarification'],
   ['CHANGE_CLARIFICATION', '修改澄清', 'Changed a clarification'],
   ['WITHDRAW_CLARIFICATION', '撤回澄清', 'Withdrew a clarification'],
+  ['CORRECT_DOCUMENT', '更正招标文件', 'Corrected the bidding document'],
   ['PUBLISH_CLARIFICATION', '发布澄清', 'Published a clarification'],
   ['ASK_QUESTION', '提出疑问', 'Asked a question'],
   ['REPLY_QUESTION', '答复', 'Replied'],

@@ -34,6 +34,23 @@ const basePrice: HistoryPart = {
   },
 };
 const locked: HistoryPart = { zh: '锁定招标文件', en: 'Locked the bidding document', fields: {} };
+interface Change {
+  part: string;
+  section: string | null;
+  before: string;
+  after: string;
+}
+const corrected: HistoryPart = {
+  zh: '更正招标文件',
+  en: 'Corrected the bidding document',
+  fields: {
+    fileVersion: field.text('文件版次', 'Version'),
+    changes: field.rows('更正内容', 'What changed', (row) => {
+      const { part, section, before, after } = row as unknown as Change;
+      return `${section === null ? '' : `${section} `}${part}：${before || '--'} → ${after || '--'}`;
+    }),
+  },
+};
 const moved: HistoryPart = { zh: '顺延投标截止时间', en: 'Postponed the bid deadline', fields: { bidDeadline } };
 
 /** What the history of a project shows of its document. */
@@ -41,5 +58,6 @@ export function plugInHistory(): void {
   historyActions.add('project SAVE_DOCUMENT', saved);
   historyActions.add('project SAVE_BASE_PRICE', basePrice);
   historyActions.add('project LOCK_DOCUMENT', locked);
+  historyActions.add('project CORRECT_DOCUMENT', corrected);
   historyActions.add('project MOVE_DEADLINE', moved);
 }
