@@ -143,6 +143,7 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
             value: t(biddingDocument.depositRejects ? 'common.yes' : 'common.no'),
           },
           { label: 'biddingDocument.contractTerms', value: biddingDocument.contractTerms, wide: true },
+          { label: 'biddingDocument.fileVersion', value: biddingDocument.fileVersion },
           biddingDocument.sha256 !== null && {
             label: 'biddingDocument.sha256',
             value: <code>{biddingDocument.sha256}</code>,
