@@ -101,6 +101,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['ASK_QUESTION', '提出疑问', 'Asked a question'],
   ['REPLY_QUESTION', '答复', 'Replied'],
   ['RECORD_COMPLAINT', '登记投诉', 'Recorded a complaint'],
+  ['RESCUE_BID', '重新上传密封件', 'Brought the envelope of a bid again'],
   ['FIND_DECRYPTION', '认定解密失败原因', 'Found why a decryption failed'],
   ['LAPSE_VOTE', '偏低报价表决期满', 'A vote on a low price ended'],
   ['RECORD_OBJECTION', '登记书面异议', 'Recorded an objection on paper'],

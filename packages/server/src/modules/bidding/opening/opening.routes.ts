@@ -5,6 +5,7 @@ import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
+import { rescue } from './rescue.service.ts';
 
 export const openingRoutes: Routes = (on) => {
   on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
@@ -12,6 +13,10 @@ export const openingRoutes: Routes = (on) => {
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(decryption.viewDecryptLog, (context, { params }) => viewLog(context, params.projectId));
   on(decryption.findDecryption, (context, { params, body }) => findFault(context, params.projectId, body));
+  on(decryption.rescueBid, async (context, { params, upload }) => {
+    const { content } = await upload();
+    return rescue(context, params.bidId, content);
+  });
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

@@ -21,13 +21,13 @@ import { present, presentItem } from './opening-view.service.ts';
 import { openingOf } from './opening.service.ts';
 
 /** One's own bid with its opening, locked until the transaction ends. @throws HttpError 404 for the bids of others, 423 */
-async function lockOwn(context: Context, bidId: string) {
+export async function lockOwn(context: Context, bidId: string) {
   const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
   return standingOf(context, bidId, project);
 }
 
 /** One's own bid with its opening, to be read, without a lock. @throws HttpError 404 for the bids of others, 423 */
-async function seeOwn(context: Context, bidId: string) {
+export async function seeOwn(context: Context, bidId: string) {
   const section = await anySection(context, (await myBid(context, bidId)).sectionId);
   return standingOf(context, bidId, await projectOf(context, section));
 }
@@ -44,7 +44,7 @@ async function standingOf(context: Context, bidId: string, project: ProjectRow) 
  * @param arrived when the password came
  * @throws StateError before the start and once it is open; HttpError 410 after the window
  */
-function pendingItem(
+export function pendingItem(
   { opening, item, project }: Awaited<ReturnType<typeof standingOf>>,
   arrived: string,
 ): records.ItemRow {

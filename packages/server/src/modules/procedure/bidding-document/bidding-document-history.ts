@@ -21,6 +21,7 @@ const saved: HistoryPart = {
     performanceBondRate: field.percent('履约保证金比例', 'Performance bond'),
     depositForms: field.codes('保证金形式', 'Forms of deposit', 'bidding.DepositForm'),
     depositRejects: field.flag('保证金不合要求作为否决条款', 'A deposit that is not in order rejects'),
+    offersRescue: field.flag('解密失败补救', 'Rescue of a failed decryption'),
     contractTerms: field.text('合同主要条款', 'Contract terms'),
     sections: field.rows('标段', 'Sections', sectionLine),
   },

@@ -75,6 +75,8 @@ const Terms = {
   depositForms: z.array(depositForm).max(5),
   /** Whether the document names a deposit that is missing, late or short as a ground of rejection. */
   depositRejects: z.boolean().default(false),
+  /** Whether a bid that the platform failed to decrypt may be brought again as the identical envelope (R37). */
+  offersRescue: z.boolean().default(false),
 };
 
 /** Below which shares, percent, a price of a section must be asked about. */
@@ -135,6 +137,7 @@ const BiddingDocument = z
     performanceBondRate: z.string().nullable(),
     depositForms: z.array(depositForm),
     depositRejects: z.boolean(),
+    offersRescue: z.boolean(),
     contractTerms: z.string().nullable(),
     fairReview: z.object({
       items: z.array(z.object({ item: reviewItem, passed: z.boolean() })),

@@ -144,4 +144,10 @@ export const biddingDocumentMigrations: Migration[] = [
       create trigger bidding_document_version_append_only before update on bidding_document_version
         for each row execute function refuse_change();`,
   },
+  {
+    name: '20270102103000_bidding_document__offers_rescue__add',
+    up: `
+      -- a bid that the platform failed to decrypt may be brought again as the identical envelope (R37; 电子招标投标办法 31)
+      alter table bidding_document add column offers_rescue boolean not null default false;`,
+  },
 ];

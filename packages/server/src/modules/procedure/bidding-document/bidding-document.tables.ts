@@ -48,6 +48,8 @@ export interface BiddingDocumentTable {
   depositForms: DepositForm[];
   /** A deposit that is missing, late or short is a ground of rejection. */
   depositRejects: Generated<boolean>;
+  /** A bid that the platform failed to decrypt may be brought again as the identical envelope. */
+  offersRescue: Generated<boolean>;
   /** Stored as JSON. */
   fairReview: ColumnType<FairReview, string, string>;
   contractTerms: string | null;

@@ -33,10 +33,11 @@ test('the whole form comes back as it was saved', async () => {
     biddingDocument: null,
     sections: [{ estimatedAmount: '500' }, { estimatedAmount: '300' }],
   });
-  const { body, params } = await saving(projectId);
+  const { body, params } = await saving(projectId, { offersRescue: true });
   await must(people.clerk.call(api.saveBiddingDocument, { params, body }));
   const { biddingDocument, sections } = await view(projectId);
   expect(biddingDocument).toMatchObject({
+    offersRescue: true,
     bidDeadline: body.bidDeadline,
     depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
     fairReview: { passed: true },

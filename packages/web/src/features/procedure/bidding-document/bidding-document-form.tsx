@@ -167,6 +167,12 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
       />
       {!byRecord && (
         <>
+          <CheckField
+            name="offersRescue"
+            label="correction.rescue"
+            text={t('correction.rescueText')}
+            help={t('correction.rescueHint')}
+          />
           <CheckField name="electronic" label="biddingDocument.electronic" text={t('common.yes')} />
           <AmountField name="docFeeYuan" label="biddingDocument.docFee" unit="yuan" required />
         </>

@@ -2,12 +2,16 @@ import { use, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../../session/principal.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { BiddingDocumentForm } from './bidding-document-form.tsx';
 import { BiddingDocumentView } from './bidding-document-view.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
+import en from './correction-en.ts';
+import zh from './correction-zh.ts';
 import { DocumentVersions } from './document-versions.tsx';
+
+addWords('correction', { zh, en });
 
 /** The bidding document of a project: a form while it may be edited, afterwards what was approved. */
 export default function DocumentTab({ project }: { project: TabProject }) {

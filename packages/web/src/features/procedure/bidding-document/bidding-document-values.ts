@@ -109,6 +109,7 @@ export const bodyOf = ({
   saleEnd: terms.saleEnd ?? terms.bidDeadline,
   depositForms: terms.depositForms ?? [],
   depositRejects: terms.depositRejects ?? false,
+  offersRescue: terms.offersRescue ?? false,
   docFeeYuan: terms.docFeeYuan ?? '0',
   sections: sections.map((section) => ({ ...sectionOf(section), depositYuan: section.depositYuan })),
   fairReview: {

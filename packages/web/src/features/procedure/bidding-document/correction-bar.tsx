@@ -10,16 +10,12 @@ import type { Confirmation } from '../../../kit/form/use-form-shell.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { addWords, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
 import { OpinionField } from '../../../parts/opinion-field.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { ReadingOnly } from '../../../session/principal.ts';
 import type { Answer } from './bidding-document-view.tsx';
 import { type Clarification, CorrectionForm } from './correction-form.tsx';
-import en from './correction-en.ts';
-import zh from './correction-zh.ts';
-
-addWords('correction', { zh, en });
 
 type Change = NonNullable<Clarification['correction']>['changes'][number];
 

@@ -36,6 +36,11 @@ export default {
   withdrawTitle: 'Give this correction up?',
   withdrawn: 'Given up',
   steps: 'Steps',
+  number: 'Version',
+  rescue: 'Rescue of a failed decryption',
+  rescueText: 'Where the platform fails to decrypt, the identical envelope may be brought again',
+  rescueHint:
+    'Once the supervisor has found so by the log, with the hash of the receipt, within the window; without it such a bid counts as withdrawn',
   versions: 'Earlier versions',
   version: 'Version {{no}} (corrected {{time}}, approved by {{name}})',
 } satisfies typeof zh;

@@ -33,6 +33,10 @@ const zh = {
   withdrawTitle: '撤销该更正？',
   withdrawn: '已撤销',
   steps: '办理记录',
+  number: '版次',
+  rescue: '解密失败补救',
+  rescueText: '因平台原因未能解密的，可重新上传同一密封件',
+  rescueHint: '须经监督人员依据解密日志认定，且与回执哈希一致，在解密时限内上传；不载明的，按撤回投标文件处理',
   versions: '历次版本',
   version: '第{{no}}版（{{time}} 由{{name}}批准更正）',
 };

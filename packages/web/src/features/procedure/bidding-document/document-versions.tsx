@@ -1,4 +1,3 @@
-import { Collapse } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import { DetailSection } from '../../../kit/details.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
@@ -17,21 +16,20 @@ export function DocumentVersions({ asked, biddingMethod }: DocumentVersionsProps
   return (
     <DetailSection title="correction.versions">
       <Loaded query={versions}>
-        {(rows) => (
-          <Collapse
-            items={rows.map(({ fileVersion, replacedTime, replacedByName, biddingDocument, sections }) => ({
-              key: fileVersion,
-              label: t('correction.version', { no: fileVersion, time: replacedTime, name: replacedByName }),
-              children: (
-                <BiddingDocumentView
-                  biddingDocument={biddingDocument}
-                  sections={sections}
-                  biddingMethod={biddingMethod}
-                />
-              ),
-            }))}
-          />
-        )}
+        {(rows) =>
+          rows.map(({ fileVersion, replacedTime, replacedByName, biddingDocument, sections }) => (
+            <details key={fileVersion} className="document-version">
+              <summary>
+                {t('correction.version', { no: fileVersion, time: replacedTime, name: replacedByName })}
+              </summary>
+              <BiddingDocumentView
+                biddingDocument={biddingDocument}
+                sections={sections}
+                biddingMethod={biddingMethod}
+              />
+            </details>
+          ))
+        }
       </Loaded>
     </DetailSection>
   );

@@ -65,7 +65,6 @@ export default {
   passed: 'Passed',
   notPassed: 'Not passed',
   reviewHint: 'Tick each item after reviewing it, and name the reviewer',
-  fileVersion: 'Version',
   files: 'Document and attachments',
   sha256: 'Fingerprint (SHA-256)',
   saved: 'The bidding document is saved',

@@ -63,7 +63,6 @@ const zh = {
   passed: '已通过',
   notPassed: '未通过',
   reviewHint: '逐项审查后勾选，并填写审查人',
-  fileVersion: '版次',
   files: '招标文件及附件',
   sha256: '文件指纹（SHA-256）',
   saved: '招标文件已保存',
