@@ -72,7 +72,7 @@ export async function listClarifications(context: Context, projectId: string) {
     items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, contentFormat, ...row }) => ({
       ...row,
       ...textOf({ content: row.content, contentFormat }),
-      ...corrections.shown(row),
+      ...corrections.shown({ ...row, round }),
       status: codedBy('bidding.AnnouncementStatus', row.status, language),
       files: files.get(row.id) ?? [],
       outcomes: round === project.round ? outcomes(row) : null,

@@ -5,6 +5,7 @@ import { openActions, type PersonalAction } from '@tenderdesk/domain/work/flow/s
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { FlowStep } from '@tenderdesk/domain/work/reminder/category-part';
 import type { Context } from '../../../kernel/context.ts';
+import { HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
@@ -49,7 +50,7 @@ export async function refuseUnderReview({ db }: Context, draft: ClarificationRow
 
 /**
  * The correction of a draft as it is kept; the draft takes the files that the document has not yet.
- * @throws HttpError 400; RuleError NOTHING_CORRECTED
+ * @throws HttpError 400, 403 for who does not work on the document; RuleError NOTHING_CORRECTED
  */
 export async function readDraft(
   context: Context,
@@ -57,6 +58,7 @@ export async function readDraft(
   clarificationId: string,
   correction: DocumentCorrection,
 ): Promise<Corrected> {
+  if (!may(context.user, 'MAINTAIN:PROJECT')) throw new HttpError(403, 'FORBIDDEN');
   const { files } = await presentTerms(context, project);
   const fresh = correction.files.filter((id) => !files.some((known) => known.id === id));
   await claimAttachments(context, CORRECTION_FILES, clarificationId, fresh);
@@ -76,15 +78,17 @@ export async function correctionsOf(context: Context, project: ProjectRow, rows:
     db,
     correcting.map(({ id }) => id),
   );
-  const waits = correcting.some(({ status }) => status === 'DRAFT');
+  const waits = correcting.some(({ round, status }) => status === 'DRAFT' && round === project.round);
   const before = waits ? await presentTerms(context, project) : null;
   const holders = waits ? await chainHolders(context, project, CHAIN) : null;
   const ofOne = (id: string) => steps.filter(({ clarificationId }) => clarificationId === id);
   return {
-    shown: ({ id, status, correction }: Pick<ClarificationRow, 'id' | 'status' | 'correction'>) => ({
+    shown: ({ id, round, status, correction }: Pick<ClarificationRow, 'id' | 'round' | 'status' | 'correction'>) => ({
       corrects: correction !== null,
       correction:
-        correction && before && status === 'DRAFT' ? shownCorrection(correction, before, project, language) : null,
+        correction && before && status === 'DRAFT' && round === project.round
+          ? shownCorrection(correction, before, project, language)
+          : null,
       steps: ofOne(id).map(({ action, status: reached, reason, operatorName, createdTime }) => ({
         action,
         status: codedBy('bidding.SubmitStatus', reached, language),

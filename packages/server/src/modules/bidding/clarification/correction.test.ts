@@ -104,8 +104,8 @@ const cheaper = async () => {
   const { sections, ...rest } = await correctionOf();
   return { ...rest, sections: sections.map((one, index) => (index === 0 ? { ...one, controlPrice: '500' } : one)) };
 };
-const write = (correction: object, more: object = {}) =>
-  staff.clerk.call(api.addClarification, {
+const write = (correction: object, more: object = {}, by = staff.clerk) =>
+  by.call(api.addClarification, {
     body: { projectId: tender.projectId, content, affectsBid: false, correction: correction as never, ...more },
   });
 const versionOf = async (id: string) => (await list()).items.find((one) => one.id === id)!.version;
@@ -226,11 +226,13 @@ test('the rules of the document bind the correction, but for what was broken bef
   expect((await take('submit', staff.clerk, id)).body).toMatchObject({ errors: [{ ruleId: 'DOCUMENT_FILE' }] });
 });
 
-test('what corrects nothing, names another section or stands beside another correction is refused', async () => {
+test('what corrects nothing, names another section, stands beside another correction or comes from the department is refused', async () => {
   expect((await write(await correctionOf())).body).toMatchObject({ errors: [{ ruleId: 'NOTHING_CORRECTED' }] });
   const foreign = await correctionOf({ sections: [{ sectionId: '0'.repeat(32), controlPrice: '1' }] });
   expect((await write(foreign)).status).toBe(400);
   expect((await write(await correctionOf({ files: ['0'.repeat(32)] }))).status).toBe(400);
+  expect((await write(await cheaper(), {}, staff.reviewer)).status).toBe(403);
+  expect((await list(staff.reviewer)).mayCorrect).toBe(false);
   await must(write(await cheaper()));
   expect((await list()).mayCorrect).toBe(false);
   expect((await write(await cheaper())).status).toBe(409);

@@ -75,18 +75,12 @@ function Section({ projectId, clarification, onEdit }: SectionProps) {
   return (
     <DetailSection
       title="clarification.tab"
-      titleText={
-        no === null
-          ? t(corrects ? 'clarification.correction' : 'clarification.draft')
-          : t('clarification.title', { no })
-      }
+      titleText={no === null ? t('clarification.draft') : t('clarification.title', { no })}
       actions={
         <>
           <StatusTag dict="bidding.AnnouncementStatus" status={status} />
           {drafts && (
-            <Link to={`/tender/projectDetail?projectId=${projectId}&tab=document`}>
-              {t('clarification.toDocument')}
-            </Link>
+            <Link to={`/tender/projectDetail?projectId=${projectId}&tab=document`}>{t('biddingDocument.title')}</Link>
           )}
           {waits && <span className="hint">{t('clarification.toRelease')}</span>}
           {may('edit') && !corrects && <Button onClick={onEdit}>{t('common.edit')}</Button>}

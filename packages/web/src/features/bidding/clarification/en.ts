@@ -4,8 +4,6 @@ const en: typeof zh = {
   tab: 'Clarifications',
   title: 'Clarification no. {{no}}',
   draft: 'Clarification to publish',
-  correction: 'Correction of the document (in its chain)',
-  toDocument: 'To the document',
   add: 'New clarification',
   edit: 'Edit clarification',
   content: 'What is clarified or changed',

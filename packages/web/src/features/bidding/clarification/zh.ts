@@ -2,8 +2,6 @@ const zh = {
   tab: '澄清修改',
   title: '第{{no}}次澄清',
   draft: '待发布的澄清',
-  correction: '招标文件更正（审批中）',
-  toDocument: '到招标文件办理',
   add: '新增澄清',
   edit: '编辑澄清',
   content: '澄清或修改内容',
