@@ -164,7 +164,7 @@ function actionsOf({ user }: Context, project: ProjectRow, standing: Standing) {
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
   if (project.status === 'ENDED') return [];
   const late = revocable ? ['revokeBid' as const] : [];
-  if (opened) return decrypts ? ['decrypt' as const, ...(rescues ? ['rescueBid' as const] : [])] : late;
+  if (opened) return [...(decrypts ? ['decrypt' as const] : []), ...(rescues ? ['rescueBid' as const] : []), ...late];
   if (!inTime) return late;
   return [
     ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),

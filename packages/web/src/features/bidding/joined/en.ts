@@ -125,7 +125,7 @@ export default {
   managerCert: 'Manager certificate',
   bidFile: 'Bid file',
   chooseFile: 'Choose a file',
-  fileLimits: '{{kinds}}, 150 MB at most',
+  fileLimits: '{{kinds}}, {{most}} MB at most',
   removeFile: 'Remove {{name}}',
   bidPassword: 'Bid password',
   passwordAgain: 'Password again',

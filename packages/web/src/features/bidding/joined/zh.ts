@@ -119,7 +119,7 @@ const zh = {
   managerCert: '负责人证书',
   bidFile: '投标文件',
   chooseFile: '选择文件',
-  fileLimits: '{{kinds}}，不超过 150 MB',
+  fileLimits: '{{kinds}}，不超过 {{most}} MB',
   removeFile: '移除 {{name}}',
   bidPassword: '投标密码',
   passwordAgain: '再次输入密码',
