@@ -50,12 +50,11 @@ export const findDecryption = endpoint({
 
 export const rescueBid = endpoint({
   method: 'POST',
-  path: '/bidder/bid/{bidId}/rescue',
+  path: '/bidder/bid/rescue',
   summary:
-    'Bring the identical envelope of one’s bid again, where the document offers it and the supervisor has found that the platform failed (form data: file)',
+    'Bring the identical envelope of one’s bid again, where the document offers it and the supervisor has found that the platform failed (form data: bidId, then file)',
   permit: 'MAINTAIN:BIDDER_JOINED',
   scope: 'supplier',
-  params: z.object({ bidId: id }),
   multipart: true,
   // the file arrives first; the transaction that decides is short
   transaction: false,

@@ -1,4 +1,6 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { id } from '../../../kernel/wire.ts';
 import * as decryption from './decryption.contract.ts';
 import { findFault, viewLog } from './decryption.service.ts';
 import * as api from './opening.contract.ts';
@@ -13,9 +15,11 @@ export const openingRoutes: Routes = (on) => {
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(decryption.viewDecryptLog, (context, { params }) => viewLog(context, params.projectId));
   on(decryption.findDecryption, (context, { params, body }) => findFault(context, params.projectId, body));
-  on(decryption.rescueBid, async (context, { params, upload }) => {
-    const { content } = await upload();
-    return rescue(context, params.bidId, content);
+  on(decryption.rescueBid, async (context, { upload }) => {
+    const { content, fields } = await upload();
+    const bidId = id.safeParse(fields['bidId']);
+    if (!bidId.success) throw badField('bidId', { zh: '不能为空', en: 'Required' });
+    return rescue(context, bidId.data, content);
   });
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));

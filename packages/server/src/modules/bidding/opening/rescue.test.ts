@@ -57,11 +57,11 @@ async function find({ projectId }: Tender, bidId: string, party: 'PLATFORM' | 'B
 async function bring(caller: Caller, bidId: string, bytes: Uint8Array) {
   const reply = await app.app.http.inject({
     method: 'POST',
-    url: `${BASE}/bidder/bid/${bidId}/rescue`,
+    url: `${BASE}/bidder/bid/rescue`,
     headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'multipart/form-data; boundary=b' },
     payload: Buffer.concat([
       Buffer.from(
-        '--b\r\ncontent-disposition: form-data; name="file"; filename="bid.tdbid"\r\ncontent-type: application/octet-stream\r\n\r\n',
+        `--b\r\ncontent-disposition: form-data; name="bidId"\r\n\r\n${bidId}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="bid.tdbid"\r\ncontent-type: application/octet-stream\r\n\r\n`,
       ),
       bytes,
       Buffer.from('\r\n--b--\r\n'),
@@ -125,6 +125,7 @@ test('after the window it is too late, and no rival and no stranger brings an en
   await find(tender, first.bidId);
   const [, rival] = tender.bidders as [GivenBidder, GivenBidder];
   expect((await bring(rival.caller, first.bidId, envelope)).status).toBe(404);
+  expect((await bring(first.caller, 'nothing', envelope)).status).toBe(400);
   for (const one of tender.bidders.slice(1)) await given.decrypt(one);
   await app.setTime(AFTER_WINDOW);
   expect((await bring(first.caller, first.bidId, envelope)).status).toBe(410);

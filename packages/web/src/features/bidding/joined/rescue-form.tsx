@@ -17,7 +17,7 @@ export function RescueForm({ bidId }: { bidId: string }) {
       submitText={t('joined.rescue.send')}
       onSubmit={async ({ file }) => {
         // the field is required
-        const sent = await sendFile<{ id: string }>(`/bidder/bid/${bidId}/rescue`, {}, file!);
+        const sent = await sendFile<{ id: string }>('/bidder/bid/rescue', { bidId }, file!);
         await invalidate('/');
         return sent;
       }}
