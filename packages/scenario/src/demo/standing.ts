@@ -12,6 +12,7 @@ import {
   unlockAsked,
 } from './turns.ts';
 import { refundMissed, reportCorrected } from './late-turns.ts';
+import { corrected, correctionAsked } from './corrections.ts';
 import { extensionAsked } from './extensions.ts';
 import { askedInWriting, reviewedByLists } from './questions.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
@@ -58,11 +59,11 @@ export const STANDINGS = {
   DOCUMENT_RETURNED: { ...at('bidding document checked', 2), besides: returned('BIDDING_DOCUMENT', 'approver') },
   ANNOUNCEMENT_CHECKED: at('announcement checked', 1),
   ON_SALE: at('registration*', 1),
-  QUESTION_OPEN: at('question', 1),
+  QUESTION_OPEN: { ...at('question', 1), besides: correctionAsked },
   OBJECTION_OPEN: { ...at('registration*', 3), besides: objection },
   COMPLAINT_OPEN: { ...at('registration*', 5), besides: complaint },
   SOURCE_PUBLISHED: at('announcement approved', 2),
-  DEPOSITS_PAID: at('deposit 1/*', 2),
+  DEPOSITS_PAID: { ...at('deposit 1/*', 2), besides: corrected },
   OPENING_THIS_WEEK: {
     last: ({ sections }) => (sections.some(asksDeposit) ? 'deposit confirmed*' : 'registration*'),
     deadlineInDays: 3,

@@ -62,6 +62,10 @@ const words = {
     en: 'The bid that the platform keeps is missing or damaged, and an alarm was raised: this is no fault of the bidder and will not count as one; ask the tenderer',
   },
   BUSY: { zh: '系统繁忙，请稍后再试', en: 'The system is busy, try again shortly' },
+  UPLOADS_WAIT: {
+    zh: '本单位10分钟内上传的文件超过{most}个，请{minutes}分钟后再试',
+    en: 'Your company has uploaded more than {most} files within 10 minutes, try again in {minutes} minutes',
+  },
   TOO_MANY_REQUESTS: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try again shortly' },
   INTERNAL: {
     zh: '系统出错，请把请求编号告诉管理员',

@@ -6,7 +6,7 @@ export interface RevocationFacts {
   status: BidStatus;
   phase: Phase;
   ended: boolean;
-  /** Its opening is being held: the record is closed first. */
+  /** Its price part is being opened: that record is closed first. */
   opening: boolean;
   revoked: boolean;
   now: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { closingRules, faultOf, findingRules, type ShutFacts } from './decryption.ts';
+import { closingRules, faultOf, findingRules, rescueRules, type ShutFacts } from './decryption.ts';
 
 const shut: ShutFacts = { finding: null, outcomes: [], sound: true };
 
@@ -20,4 +20,16 @@ test('a finding has a reason, and an open one holds the closing', () => {
   expect(findings(findingRules, { reason: '日志显示服务器两次返回错误' })).toEqual([]);
   expect(findings(closingRules, { open: [] })).toEqual([]);
   expect(findings(closingRules, { open: ['岚江建设', '砺石检测'] })[0]?.messageZh).toContain('岚江建设、砺石检测');
+});
+
+test.each([
+  [{ offered: true, finding: 'PLATFORM' as const }, []],
+  [{ offered: false, finding: 'PLATFORM' as const }, ['RESCUE_NOT_OFFERED']],
+  [{ offered: true, finding: 'BIDDER' as const }, ['RESCUE_NOT_OFFERED']],
+  [{ offered: true, finding: null }, ['RESCUE_NOT_OFFERED']],
+])('an envelope is brought again where it is offered and the platform failed: %j', (facts, broken) => {
+  const rules = (brought: string) =>
+    findings(rescueRules, { ...facts, received: 'a1', brought }).map(({ ruleId }) => ruleId);
+  expect(rules('a1')).toEqual(broken);
+  expect(rules('b2')).toEqual([...broken, 'RESCUE_OTHER']);
 });

@@ -75,3 +75,49 @@ export const closingRules: readonly Rule<ClosingFacts>[] = [
       },
   },
 ];
+
+/** What decides whether a bid may be brought again as the envelope that it was (R37; 电子招标投标办法 31). */
+export interface RescueFacts {
+  /** The bidding document offers it. */
+  offered: boolean;
+  /** What the supervisor found; null while nobody has. */
+  finding: DecryptParty | null;
+}
+
+/** The document says so, and the supervisor has found that the platform failed. */
+export const offersRescue = ({ offered, finding }: RescueFacts): boolean => offered && finding === 'PLATFORM';
+
+/** An envelope that is brought again. */
+export interface BroughtFacts extends RescueFacts {
+  /** SHA-256 of what was received, as its receipt says, and of what is brought. */
+  received: string;
+  brought: string;
+}
+
+/** A rescue brings back what was handed in before the deadline, and nothing else. */
+export const rescueRules: readonly Rule<BroughtFacts>[] = [
+  {
+    id: 'RESCUE_NOT_OFFERED',
+    basis: '电子招标投标办法31',
+    text: {
+      zh: '招标文件载明补救方案、并经监督人员认定为平台原因的，方可重新上传密封件',
+      en: 'An envelope is brought again only where the document offers it and the supervisor has found that the platform failed',
+    },
+    fields: [],
+    field: 'file',
+    severity: blocks,
+    isKept: offersRescue,
+  },
+  {
+    id: 'RESCUE_OTHER',
+    basis: '电子招标投标办法31',
+    text: {
+      zh: '文件与回执载明的哈希不一致，不是截止前递交的密封件',
+      en: 'This is not the envelope that was handed in: its hash is another one than the receipt says',
+    },
+    fields: [],
+    field: 'file',
+    severity: blocks,
+    isKept: ({ received, brought }) => received === brought,
+  },
+];

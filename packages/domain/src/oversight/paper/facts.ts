@@ -111,6 +111,7 @@ export const FIELDS = {
     bidValidityDays: ['投标有效期（天）', 'Bid validity (days)'],
     depositForms: ['保证金形式', 'Forms of deposit'],
     depositRejects: ['保证金否决条款', 'Deposit as a ground of rejection'],
+    rescue: ['解密失败补救', 'Rescue of a failed decryption'],
     docFeeYuan: ['招标文件售价（元）', 'Document fee (yuan)'],
     performanceBondRate: ['履约保证金（%）', 'Performance bond (%)'],
     contractTerms: ['合同主要条款', 'Terms of contract'],

@@ -29,6 +29,13 @@ const envelopeOf = ({ envelopeKey, size, sha256 }: Envelope): StoredFile => ({
 /** How the envelope of a bid lies in the store. */
 export const checkEnvelope = ({ files }: Context, bid: Envelope): Promise<Soundness> => files.check(envelopeOf(bid));
 
+/** The envelope of a bid lies where its bidder has brought it again; the caller has compared the hashes. */
+export const putEnvelopeBack = (
+  { db }: Context,
+  bid: records.BidRow,
+  { storageKey }: StoredFile,
+): Promise<records.BidRow> => records.updateBid(db, bid.id, { envelopeKey: storageKey, checkedTime: null });
+
 /** Tells the administrators that the platform lost or changed an envelope, while there may be time to bring it back. */
 export const raiseEnvelope = ({ alarms }: Context, bid: Envelope): Promise<void> =>
   alarms.raise('ENVELOPE', bid.id, {

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
+import { DocumentCorrection } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import { actionsOf, coded, dateTimeText, done, fileRef, id, richText, text } from '../../../kernel/wire.ts';
 
 const clarificationParams = z.object({ clarificationId: id });
 const ofProject = z.object({ projectId: id });
+
+/** Terms of the approved document that a draft puts anew, and what of them differs. */
+const Correction = z.object({
+  openingPlace: z.string(),
+  criteria: DocumentCorrection.shape.criteria,
+  sections: DocumentCorrection.shape.sections,
+  files: z.array(z.object({ id, name: z.string(), size: z.number() })),
+  changes: z.array(
+    z.object({ part: z.string(), section: z.string().nullable(), before: z.string(), after: z.string() }),
+  ),
+});
 
 const Clarification = z
   .object({
@@ -23,7 +35,21 @@ const Clarification = z
     publisherName: z.string().nullable(),
     publishTime: dateTimeText.nullable(),
     version: z.number().int(),
-    allowedActions: actionsOf('edit', 'withdraw', 'publish'),
+    /** True where it corrects the document, and goes through its chain. */
+    corrects: z.boolean(),
+    /** What it corrects; null once it is published, when its text says so, and where it is words alone. */
+    correction: Correction.nullable(),
+    /** The steps of a correction, newest first. */
+    steps: z.array(
+      z.object({
+        action: z.string(),
+        status: coded,
+        reason: z.string().nullable(),
+        operatorName: z.string(),
+        time: dateTimeText,
+      }),
+    ),
+    allowedActions: actionsOf('edit', 'withdraw', 'publish', 'submit', 'check', 'approve', 'reject'),
   })
   .meta({ id: 'Clarification' });
 
@@ -36,6 +62,8 @@ export const listClarifications = endpoint({
   query: ofProject,
   reply: z.object({
     mayAdd: z.boolean(),
+    /** Terms of the document may be corrected now: no other correction is under way. */
+    mayCorrect: z.boolean(),
     mayInvite: z.boolean(),
     /** Whether the rules on its dates bind (依法必须招标). */
     mandatory: z.boolean(),
@@ -64,6 +92,8 @@ const Draft = z.strictObject({
   affectsBid: z.boolean(),
   bidDeadline: dateTimeText.nullish(),
   attachmentIds: z.array(id).max(10).default([]),
+  /** Left out where the clarification is words alone. With it the clarification always counts as affecting bids. */
+  correction: DocumentCorrection.nullish(),
 });
 const example = { content: '第二章工程量清单第15项数量改为1200米', affectsBid: true };
 
@@ -116,6 +146,65 @@ export const withdrawClarification = endpoint({
   params: clarificationParams,
   body: z.strictObject({ version: z.number().int() }),
   reply: done,
+  example: { version: 1 },
+});
+
+const Step = z.strictObject({
+  version: z.number().int(),
+  reason: z.string().trim().max(500).optional(),
+  confirmedWarnings: z.array(z.string().max(40)).max(60).optional(),
+});
+
+export const submitCorrection = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}/submit',
+  summary: 'Hand a correction of the approved document in to the document’s own chain; its rules are judged',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: clarificationParams,
+  body: Step,
+  reply: done,
+  rules: ['R29', 'NOT_CHANGED'],
+  example: { version: 1 },
+});
+
+export const checkCorrection = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}/check',
+  summary: 'Check a correction, by another person than the one who handed it in',
+  permit: 'CHECK:PROJECT',
+  scope: 'organization',
+  params: clarificationParams,
+  body: Step.omit({ confirmedWarnings: true }),
+  reply: done,
+  rules: ['SAME_PERSON'],
+  example: { version: 1 },
+});
+
+export const rejectCorrection = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}/reject',
+  summary: 'Return a correction with a reason',
+  permit: ['CHECK:PROJECT', 'APPROVE:PROJECT'],
+  scope: 'organization',
+  params: clarificationParams,
+  body: Step.omit({ confirmedWarnings: true }),
+  reply: done,
+  rules: ['REASON_REQUIRED'],
+  example: { version: 1 },
+});
+
+export const approveCorrection = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}/approve',
+  summary:
+    'Approve a correction: the document gets its next version, the clarification comes out, everybody registered is told',
+  permit: ['APPROVE:PROJECT', 'CHECK:PROJECT'],
+  scope: 'organization',
+  params: clarificationParams,
+  body: Step,
+  reply: done,
+  rules: ['R29', 'SAME_PERSON'],
   example: { version: 1 },
 });
 

@@ -63,4 +63,28 @@ export const clarificationMigrations: Migration[] = [
       create trigger clarification_confirmation_append_only before update or delete on clarification_confirmation
         for each row execute function refuse_change();`,
   },
+  {
+    name: '20270102101000_clarification__correction__add',
+    up: `
+      -- a clarification may put terms of the approved document anew: it goes through the document's own chain first
+      alter table clarification add column correction jsonb;
+      create unique index clarification_correction on clarification (project_id, round)
+        where correction is not null and status = 'DRAFT';
+
+      create table clarification_step (
+        clarification_id text not null references clarification on delete cascade,
+        seq int not null check (seq > 0),
+        action text not null,
+        status text not null check (status in ('UNSUBMITTED','SUBMITTED','CHECKED','APPROVED','REJECTED')),
+        reason text,
+        operator_id text not null references app_user,
+        -- of the clarification, once the step was taken
+        version int not null,
+        created_time timestamptz not null default business_now(),
+        primary key (clarification_id, seq)
+      );
+      create index clarification_step_operator on clarification_step (operator_id);
+      create trigger clarification_step_append_only before update on clarification_step
+        for each row execute function refuse_change();`,
+  },
 ];

@@ -3,6 +3,7 @@ import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './clarification.contract.ts';
 import { clarificationMigrations } from './clarification.migrations.ts';
 import * as clarifications from './clarification.service.ts';
+import { step } from './correction.service.ts';
 import { confirm } from './confirmation.service.ts';
 import { announceVisit } from './release.service.ts';
 
@@ -19,6 +20,9 @@ export const clarificationModule: Module = {
     on(api.withdrawClarification, (context, { params, body }) =>
       clarifications.withdraw(context, params.clarificationId, body.version),
     );
+    on(api.submitCorrection, (context, { params, body }) => step(context, params.clarificationId, 'submit', body));
+    on(api.checkCorrection, (context, { params, body }) => step(context, params.clarificationId, 'check', body));
+    on(api.rejectCorrection, (context, { params, body }) => step(context, params.clarificationId, 'reject', body));
     on(api.announceVisit, (context, { body }) => announceVisit(context, body));
     on(api.confirmAfterClarification, (context, { params }) => confirm(context, params.clarificationId));
     on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
@@ -26,5 +30,7 @@ export const clarificationModule: Module = {
   plugIn() {
     clarifications.plugInReaders();
     openEntries.add('clarification PUBLISH_CLARIFICATION', true);
+    for (const taken of ['SUBMIT', 'CHECK', 'REJECT', 'APPROVE'] as const)
+      openEntries.add(`clarification FLOW_${taken}`, true);
   },
 };

@@ -1,4 +1,5 @@
 import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announcement/announcement-codes';
+import type { RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { ClarificationTable } from './clarification.tables.ts';
@@ -44,7 +45,7 @@ export async function insertDraft(db: Database, row: Insertable<ClarificationTab
 export async function updateDraft(
   db: Database,
   id: string,
-  changes: Pick<Updateable<ClarificationTable>, 'content' | 'affectsBid' | 'bidDeadline' | 'status'>,
+  changes: Pick<Updateable<ClarificationTable>, 'content' | 'affectsBid' | 'bidDeadline' | 'status' | 'correction'>,
 ): Promise<void> {
   await db
     .updateTable('clarification')
@@ -67,7 +68,13 @@ export async function nextNo(db: Database, projectId: string, round: number): Pr
 export async function publishDraft(
   db: Database,
   id: string,
-  published: { status: AnnouncementStatus; no: number; announcementId: string; publishedBy: string },
+  published: {
+    status: AnnouncementStatus;
+    no: number;
+    announcementId: string;
+    publishedBy: string;
+    content: RichText;
+  },
 ): Promise<void> {
   await db
     .updateTable('clarification')

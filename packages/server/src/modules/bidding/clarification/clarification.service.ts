@@ -9,6 +9,7 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { contentOf } from '../../procedure/announcement/announcement.service.ts';
+import type { DocumentCorrection } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import { biddingDocumentTermsOf, requireLater } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   anyProject,
@@ -21,6 +22,14 @@ import {
 import { takesPart } from '../registration/registration.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './clarification.repository.ts';
+import {
+  CORRECTION_FILES,
+  correctionsOf,
+  readDraft,
+  refuseUnderReview,
+  requireCorrectable,
+  settleSteps,
+} from './correction-draft.service.ts';
 import { askedOf, outcomesOf } from './confirmation.service.ts';
 
 const FILES = 'CLARIFICATION';
@@ -30,6 +39,7 @@ export interface Draft {
   affectsBid: boolean;
   bidDeadline?: string | null | undefined;
   attachmentIds: string[];
+  correction?: DocumentCorrection | null | undefined;
 }
 
 /** True while the bidding document of a project is public and bids still come in. */
@@ -49,22 +59,32 @@ export async function listClarifications(context: Context, projectId: string) {
   );
   const open = isOpen(project);
   const outcomes = await outcomesOf(context, project);
+  const corrections = await correctionsOf(context, project, rows);
   return {
     mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
+    mayCorrect:
+      open &&
+      may(user, 'MAINTAIN:PROJECT') &&
+      !rows.some(({ round, status, correction }) => correction && status === 'DRAFT' && round === project.round),
     mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
     mandatory: project.mandatoryTender,
     bidDeadline: biddingDocument?.bidDeadline ?? null,
     items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, contentFormat, ...row }) => ({
       ...row,
       ...textOf({ content: row.content, contentFormat }),
+      ...corrections.shown({ ...row, round }),
       status: codedBy('bidding.AnnouncementStatus', row.status, language),
       files: files.get(row.id) ?? [],
       outcomes: round === project.round ? outcomes(row) : null,
-      allowedActions: clarificationStates.actionsFrom(row.status).filter((action) => {
-        if (!open || round !== project.round) return false;
-        if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
-        return may(user, 'PUBLISH:ANNOUNCEMENT') && mayRelease(releaseOf(context, project, createdBy));
-      }),
+      allowedActions:
+        !open || round !== project.round
+          ? []
+          : row.correction
+            ? corrections.actions(row)
+            : clarificationStates.actionsFrom(row.status).filter((action) => {
+                if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
+                return may(user, 'PUBLISH:ANNOUNCEMENT') && mayRelease(releaseOf(context, project, createdBy));
+              }),
     })),
   };
 }
@@ -111,13 +131,34 @@ async function requirePostponement(context: Context, project: ProjectRow, bidDea
   if (bidDeadline !== null) requireLater(orNotFound(await biddingDocumentTermsOf(context, project)), bidDeadline);
 }
 
-/** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
+/** What a draft says, with the correction as it is kept: one that corrects the document always counts as affecting bids. */
+async function valuesOf(
+  context: Context,
+  project: ProjectRow,
+  id: string,
+  { correction, ...input }: Omit<Draft, 'attachmentIds'>,
+) {
+  const bidDeadline = input.bidDeadline ?? null;
+  await requirePostponement(context, project, bidDeadline);
+  const kept = correction ? await readDraft(context, project, id, correction) : null;
+  return {
+    values: {
+      content: input.content,
+      affectsBid: input.affectsBid || kept !== null,
+      bidDeadline,
+      correction: kept && JSON.stringify(kept),
+    },
+    traced: { content: input.content, affectsBid: input.affectsBid || kept !== null, bidDeadline, correction: kept },
+  };
+}
+
+/** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409; RuleError NOTHING_CORRECTED */
 export async function add(context: Context, { projectId, attachmentIds, ...input }: Draft & { projectId: string }) {
   const { db, user } = context;
   const project = await lockOpen(context, projectId);
-  const draft = { ...input, bidDeadline: input.bidDeadline ?? null };
-  await requirePostponement(context, project, draft.bidDeadline);
+  if (input.correction) await requireCorrectable(context, project);
   const id = newId();
+  const { values, traced } = await valuesOf(context, project, id, input);
   await records.insertDraft(db, {
     id,
     projectId,
@@ -127,45 +168,52 @@ export async function add(context: Context, { projectId, attachmentIds, ...input
     createdBy: user.id,
     publishedBy: null,
     publishTime: null,
-    ...draft,
+    ...values,
   });
   await claimAttachments(context, FILES, id, attachmentIds);
-  context.audit({ action: 'ADD_CLARIFICATION', objectType: 'clarification', objectId: id, after: draft });
+  context.audit({ action: 'ADD_CLARIFICATION', objectType: 'clarification', objectId: id, after: traced });
   return { id };
 }
 
-/** Changes a draft. @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 */
+/**
+ * Changes a draft; words stay words, and a correction one.
+ * @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409, also while it is with those who check and approve it
+ */
 export async function change(
   context: Context,
   clarificationId: string,
   { version, attachmentIds, ...input }: Draft & { version: number },
 ) {
   const { project, draft: before } = await lockDraft(context, clarificationId, version, 'edit');
-  const after = { ...input, bidDeadline: input.bidDeadline ?? null };
-  await requirePostponement(context, project, after.bidDeadline);
-  await records.updateDraft(context.db, clarificationId, after);
+  if ((before.correction === null) !== !input.correction)
+    throw new StateError({ action: 'edit', status: before.status });
+  await refuseUnderReview(context, before);
+  const { values, traced } = await valuesOf(context, project, clarificationId, input);
+  await records.updateDraft(context.db, clarificationId, values);
   await claimAttachments(context, FILES, clarificationId, attachmentIds);
   context.audit({
     action: 'CHANGE_CLARIFICATION',
     objectType: 'clarification',
     objectId: clarificationId,
     before: termsOf(before),
-    after,
+    after: traced,
   });
   return { id: clarificationId };
 }
 
 /** What the trail keeps of one. */
-export const termsOf = ({ content, affectsBid, bidDeadline }: records.ClarificationRow) => ({
+export const termsOf = ({ content, affectsBid, bidDeadline, correction }: records.ClarificationRow) => ({
   content,
   affectsBid,
   bidDeadline,
+  correction,
 });
 
 /** Gives up a draft. @throws HttpError 404, 409 CONFLICT, 423; StateError 409 */
 export async function withdraw(context: Context, clarificationId: string, version: number) {
-  const { draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
+  const { project, draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
   await records.updateDraft(context.db, clarificationId, { status: next });
+  if (draft.correction) await settleSteps(context, project);
   context.audit({
     action: 'WITHDRAW_CLARIFICATION',
     objectType: 'clarification',
@@ -202,12 +250,14 @@ export async function listOwn(context: Context, projectId: string) {
 }
 
 /** Files are for staff within their scope, and once published for those who take part. */
-export const plugInReaders = (): void =>
-  attachmentReaders.add(FILES, async (context, clarificationId) => {
-    const row = await records.selectOptional(context.db, clarificationId);
-    if (!row) return false;
-    if (await readsProject(context, row.projectId)) return true;
-    if (row.status !== 'PUBLISHED' || context.user.supplierId === null) return false;
-    context.concerns(row.projectId);
-    return takesPart(context, { id: row.projectId, round: row.round });
-  });
+export function plugInReaders(): void {
+  for (const files of [FILES, CORRECTION_FILES])
+    attachmentReaders.add(files, async (context, clarificationId) => {
+      const row = await records.selectOptional(context.db, clarificationId);
+      if (!row) return false;
+      if (await readsProject(context, row.projectId)) return true;
+      if (row.status !== 'PUBLISHED' || context.user.supplierId === null) return false;
+      context.concerns(row.projectId);
+      return takesPart(context, { id: row.projectId, round: row.round });
+    });
+}

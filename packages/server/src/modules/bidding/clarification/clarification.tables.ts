@@ -3,13 +3,16 @@ import {
   CONTENT_FORMATS,
   type ContentFormat,
 } from '@tenderdesk/domain/procedure/announcement/announcement-codes';
-import type { Generated } from 'kysely';
+import type { Corrected } from '@tenderdesk/domain/bidding/clarification/correction';
+import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
+import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     clarification: ClarificationTable;
     clarificationConfirmation: ClarificationConfirmationTable;
+    clarificationStep: ClarificationStepTable;
   }
 }
 
@@ -32,7 +35,22 @@ export interface ClarificationTable {
   createdTime: Generated<string>;
   publishedBy: string | null;
   publishTime: string | null;
+  /** What it puts in place of terms of the approved document; stored as JSON, null where it is words alone. */
+  correction: ColumnType<Corrected | null, string | null, string | null>;
   version: Generated<number>;
+}
+
+/** A step of a correction through the document's chain; rows are only ever added. */
+export interface ClarificationStepTable {
+  clarificationId: string;
+  seq: number;
+  action: string;
+  status: SubmitStatus;
+  reason: string | null;
+  operatorId: string;
+  /** Of the clarification, once the step was taken. */
+  version: number;
+  createdTime: Generated<string>;
 }
 
 /** A bid that was handed in before a clarification stands as it is; rows are only ever added. */
@@ -45,4 +63,5 @@ export interface ClarificationConfirmationTable {
 
 export const columnCodes = {
   clarification: { contentFormat: CONTENT_FORMATS, status: AnnouncementStatus },
+  clarificationStep: { status: SubmitStatus },
 } satisfies ColumnCodes;

@@ -1,21 +1,26 @@
 import {
   clarificationRules,
+  clarificationStates,
   requireRelease,
   siteVisitRules,
 } from '@tenderdesk/domain/bidding/clarification/clarification';
-import { enforce, findings, type Text } from '@tenderdesk/domain/rule';
-import { joinRich, richOf } from '@tenderdesk/domain/rich-text/rich-text';
-import { inWords } from '@tenderdesk/domain/wording';
+import { changeLines, changesOf, type Corrected } from '@tenderdesk/domain/bidding/clarification/correction';
+import { enforce, findings, StateError, type Text } from '@tenderdesk/domain/rule';
+import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
+import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { contentOf, postpone, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { applyCorrection, presentTerms } from '../../procedure/bidding-document/correction.service.ts';
 import { aboutProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { everybodyRegistered } from '../registration/registration.service.ts';
 import { reaches, remind } from '../../work/reminder/reminder.service.ts';
 import * as records from './clarification.repository.ts';
 import { lockDraft, lockOpen, releaseOf, termsOf } from './clarification.service.ts';
+import { CORRECTION_FILES } from './correction-draft.service.ts';
+import { releaseFacts, takeStep, type StepInput } from './correction.service.ts';
 
 export interface Release {
   version: number;
@@ -33,41 +38,69 @@ export async function publish(
   clarificationId: string,
   { version, confirmedWarnings, reason }: Release,
 ): Promise<ProjectRow> {
-  const { db, user } = context;
-  const { project, draft, next } = await lockDraft(context, clarificationId, version, 'publish');
+  const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
+  // a correction comes out with its approval
+  if (draft.correction) throw new StateError({ action: 'publish', status: draft.status });
   requireRelease(releaseOf(context, project, draft.createdBy));
+  enforce(findings(clarificationRules, await releaseFacts(context, project, draft)), confirmedWarnings);
+  return bringOut(context, project, draft, { confirmedWarnings, reason });
+}
+
+/**
+ * Approves a correction: what it changes is in force, and it comes out with the words of what changed. Gives the project, locked.
+ * @throws HttpError 400, 403, 404, 409 CONFLICT, 423; StateError; RuleError as takeStep
+ */
+export async function approve(context: Context, clarificationId: string, input: StepInput): Promise<ProjectRow> {
+  const { project, draft } = await lockDraft(context, clarificationId, input.version, 'publish');
+  await takeStep(context, project, draft, 'approve', input);
+  return bringOut(context, project, draft, input);
+}
+
+/** What a clarification changes takes effect, and everybody learns of it. The caller has asked whether it may come out. */
+async function bringOut(
+  context: Context,
+  project: ProjectRow,
+  draft: records.ClarificationRow,
+  { confirmedWarnings, reason }: Omit<Release, 'version'>,
+): Promise<ProjectRow> {
+  const { db, user } = context;
   const { bidDeadline: before } = orNotFound(await biddingDocumentTermsOf(context, project));
-  enforce(
-    findings(clarificationRules, {
-      mandatory: project.mandatoryTender,
-      affectsBid: draft.affectsBid,
-      about: 'DOCUMENT',
-      publishTime: await timeNow(db),
-      deadline: draft.bidDeadline ?? before,
-    }),
-    confirmedWarnings,
-  );
   if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
   const worded = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
+  const content = draft.correction ? await correct(context, project, draft, draft.correction) : contentOf(draft);
   const { id: announcementId } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}第${no}次澄清公告`,
     content: joinRich(
-      contentOf(draft),
+      content,
       richOf(draft.bidDeadline ? worded`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
     ),
   });
-  await records.publishDraft(db, clarificationId, { status: next, no, announcementId, publishedBy: user.id });
+  const status = clarificationStates.next(draft.status, 'publish');
+  await records.publishDraft(db, draft.id, { status, no, announcementId, publishedBy: user.id, content });
   context.audit({
     action: 'PUBLISH_CLARIFICATION',
     objectType: 'clarification',
-    objectId: clarificationId,
+    objectId: draft.id,
     before: { bidDeadline: before },
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
   await tellEverybody(context, project, { ...draft, no });
   return project;
+}
+
+/** Puts the terms of a correction in force. Gives its text with what changed, as everybody reads it. */
+async function correct(
+  context: Context,
+  project: ProjectRow,
+  draft: records.ClarificationRow,
+  correction: Corrected,
+): Promise<RichText> {
+  const before = await presentTerms(context, project);
+  const changes = changesOf(before, correction, 'zh', (text) => inWordsOf(project, text));
+  await applyCorrection(context, project, correction, { bizType: CORRECTION_FILES, bizId: draft.id });
+  return joinRich(contentOf(draft), richOf(changeLines(changes).join('\n')));
 }
 
 /**

@@ -90,6 +90,8 @@ export const viewWorkspace = endpoint({
       depositForms: z.array(coded),
       /** When the bid was revoked after the deadline; null where it was not. */
       revokedTime: dateTimeText.nullable(),
+      /** The document lets an envelope be brought again where the platform fails to decrypt it: its bidder keeps a copy. */
+      offersRescue: z.boolean(),
       /** How long a guarantee has to last, as long as the bid (例26). */
       guaranteeUntil: dateText,
       saleEnd: dateTimeText,
@@ -108,7 +110,15 @@ export const viewWorkspace = endpoint({
       deposit: OwnDeposit.nullable(),
       bid: OwnBid.nullable(),
       earlierBids: z.array(OwnBid),
-      allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt', 'revokeBid'),
+      allowedActions: actionsOf(
+        'withdrawRegistration',
+        'pay',
+        'submitBid',
+        'withdrawBid',
+        'decrypt',
+        'rescueBid',
+        'revokeBid',
+      ),
     })
     .meta({ id: 'BidderWorkspace' }),
 });

@@ -14,6 +14,7 @@ import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { revocabilityOf } from '../opening/revocability.service.ts';
 import { mayDecrypt } from '../opening/own-bid.service.ts';
+import { mayRescue } from '../opening/rescue.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
@@ -117,6 +118,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     documents,
     depositForms: biddingDocument.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
     revokedTime,
+    offersRescue: biddingDocument.offersRescue,
     guaranteeUntil: guaranteeNeededUntil(biddingDocument),
     saleEnd: biddingDocument.saleEnd,
     questionDeadline: biddingDocument.questionDeadline,
@@ -136,6 +138,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
       inTime: (await timeNow(db)) < biddingDocument.bidDeadline,
       opened,
       decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
+      rescues: bid !== null && (await mayRescue(context, project, bid.id)),
       deposit,
       bid,
     }),
@@ -149,17 +152,19 @@ interface Standing {
   opened: boolean;
   /** The opening takes the password of the bid. */
   decrypts: boolean;
+  /** Its envelope may be brought again. */
+  rescues: boolean;
   deposit: { status: { code: string } } | null;
   bid: { status: { code: string } } | null;
 }
 
 /** What can be done now: the web shows exactly these forms. The server decides again when they come. */
 function actionsOf({ user }: Context, project: ProjectRow, standing: Standing) {
-  const { inTime, opened, revocable, decrypts, deposit, bid } = standing;
+  const { inTime, opened, revocable, decrypts, rescues, deposit, bid } = standing;
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
   if (project.status === 'ENDED') return [];
   const late = revocable ? ['revokeBid' as const] : [];
-  if (opened) return decrypts ? ['decrypt' as const] : late;
+  if (opened) return [...(decrypts ? ['decrypt' as const] : []), ...(rescues ? ['rescueBid' as const] : []), ...late];
   if (!inTime) return late;
   return [
     ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),

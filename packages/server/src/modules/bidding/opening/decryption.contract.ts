@@ -1,7 +1,7 @@
 import { DecryptParty } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, enumOf, id, text } from '../../../kernel/wire.ts';
+import { coded, dateTimeText, done, enumOf, id, text } from '../../../kernel/wire.ts';
 
 const project = z.object({ projectId: id });
 
@@ -46,4 +46,18 @@ export const findDecryption = endpoint({
   body: z.strictObject({ bidId: id, party: enumOf(DecryptParty), reason: text(500) }),
   reply: DecryptLog,
   rules: ['FINDING_REASON'],
+});
+
+export const rescueBid = endpoint({
+  method: 'POST',
+  path: '/bidder/bid/rescue',
+  summary:
+    'Bring the identical envelope of one’s bid again, where the document offers it and the supervisor has found that the platform failed (form data: bidId, then file)',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  multipart: true,
+  // the file arrives first; the transaction that decides is short
+  transaction: false,
+  reply: done,
+  rules: ['R37', 'RESCUE_NOT_OFFERED', 'RESCUE_OTHER'],
 });

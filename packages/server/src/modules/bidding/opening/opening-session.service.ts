@@ -236,7 +236,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     objectType: 'project',
     objectId: projectId,
     after: {
-      opened: items.length - shut.length,
+      opened: items.filter(({ decryptStatus }) => decryptStatus === 'OK').length,
       revoked: shut.map(({ bidId }) => bidId).filter((bidId) => !lost.includes(bidId)),
       lost,
       ...(factors.length > 0 && { factors }),

@@ -1,10 +1,13 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { id } from '../../../kernel/wire.ts';
 import * as decryption from './decryption.contract.ts';
 import { findFault, viewLog } from './decryption.service.ts';
 import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
+import { rescue } from './rescue.service.ts';
 
 export const openingRoutes: Routes = (on) => {
   on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
@@ -12,6 +15,12 @@ export const openingRoutes: Routes = (on) => {
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(decryption.viewDecryptLog, (context, { params }) => viewLog(context, params.projectId));
   on(decryption.findDecryption, (context, { params, body }) => findFault(context, params.projectId, body));
+  on(decryption.rescueBid, async (context, { upload }) => {
+    const { content, fields } = await upload();
+    const bidId = id.safeParse(fields['bidId']);
+    if (!bidId.success) throw badField('bidId', { zh: '不能为空', en: 'Required' });
+    return rescue(context, bidId.data, content);
+  });
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

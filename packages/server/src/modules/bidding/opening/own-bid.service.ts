@@ -1,7 +1,7 @@
 import type { SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { HttpError, notFound } from '../../../kernel/errors.ts';
+import { HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { myBid, openedTimesOf } from '../bid/bid.service.ts';
 import { priceColumns, priceOf } from '../bid/price.service.ts';
@@ -21,13 +21,13 @@ import { present, presentItem } from './opening-view.service.ts';
 import { openingOf } from './opening.service.ts';
 
 /** One's own bid with its opening, locked until the transaction ends. @throws HttpError 404 for the bids of others, 423 */
-async function lockOwn(context: Context, bidId: string) {
+export async function lockOwn(context: Context, bidId: string) {
   const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
   return standingOf(context, bidId, project);
 }
 
 /** One's own bid with its opening, to be read, without a lock. @throws HttpError 404 for the bids of others, 423 */
-async function seeOwn(context: Context, bidId: string) {
+export async function seeOwn(context: Context, bidId: string) {
   const section = await anySection(context, (await myBid(context, bidId)).sectionId);
   return standingOf(context, bidId, await projectOf(context, section));
 }
@@ -44,7 +44,7 @@ async function standingOf(context: Context, bidId: string, project: ProjectRow) 
  * @param arrived when the password came
  * @throws StateError before the start and once it is open; HttpError 410 after the window
  */
-function pendingItem(
+export function pendingItem(
   { opening, item, project }: Awaited<ReturnType<typeof standingOf>>,
   arrived: string,
 ): records.ItemRow {
@@ -119,6 +119,24 @@ export async function confirm(context: Context, bidId: string, input: { agree: b
   await tellOpening(context, project, item);
   return presentItem(context, { ...item, ...changes }, await openedTimesOf(context, [bidId]));
 }
+
+/**
+ * One's own bid was revoked while the record is open: still shut it is not opened any more, and the record says so at its line. The
+ * caller holds the project's lock.
+ */
+export async function noteRevoked(context: Context, project: ProjectRow, bidId: string): Promise<void> {
+  const item = orNotFound(await records.selectOptionalItem(context.db, bidId));
+  const shut = item.decryptStatus === 'PENDING';
+  await records.updateItem(context.db, bidId, {
+    remark: [item.remark, REVOKED].filter(Boolean).join('；'),
+    ...(shut && { decryptStatus: 'FAILED_BIDDER' as const }),
+  });
+  if (shut) await settleMine(context, ['BID_DECRYPT'], { projectId: project.id });
+  await tellOpening(context, project, item);
+}
+
+/** What the record says, in the language of its paper. */
+const REVOKED = '投标人撤销投标文件';
 
 /** What is read out in the section of one's own bid. Null before the phase. */
 export async function viewOwn(context: Context, bidId: string) {

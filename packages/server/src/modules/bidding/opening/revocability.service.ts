@@ -15,12 +15,15 @@ export const validityEnds = extensionPoint<
   (context: Context, project: ProjectRow, bidId: string) => Promise<string | null>
 >('validity ends');
 
-/** Whether a bid can be revoked now (例35, R35), and whether its opening is still to come. @throws HttpError 404 without a document */
+/**
+ * Whether a bid can be revoked now (例35, R35), whether its opening is still to come, and whether the record is open.
+ * @throws HttpError 404 without a document
+ */
 export async function revocabilityOf(
   context: Context,
   project: ProjectRow,
   { id, status }: Pick<BidRow, 'id' | 'status'>,
-): Promise<{ revocable: boolean; beforeOpening: boolean }> {
+): Promise<{ revocable: boolean; beforeOpening: boolean; held: boolean }> {
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const opening = await openingOf(context, project);
   const second = await priceOpeningOf(context, project);
@@ -28,11 +31,15 @@ export async function revocabilityOf(
     status,
     phase: project.phase,
     ended: project.status === 'ENDED',
-    opening: opening?.status === 'OPENED' || opening?.status === 'DECRYPTING' || second?.status === 'DECRYPTING',
+    opening: second?.status === 'DECRYPTING',
     revoked: (await revocationsOf(context, [id])).size > 0,
     now: await timeNow(context.db),
     bidDeadline,
     validUntil: (await validityEnds.get('bids')?.(context, project, id)) ?? null,
   });
-  return { revocable, beforeOpening: opening === null || opening.status === 'WAITING' };
+  return {
+    revocable,
+    beforeOpening: opening === null || opening.status === 'WAITING',
+    held: opening?.status === 'DECRYPTING',
+  };
 }

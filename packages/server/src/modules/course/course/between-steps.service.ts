@@ -1,11 +1,12 @@
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
-import { publish, type Release } from '../../bidding/clarification/release.service.ts';
+import type { StepInput } from '../../bidding/clarification/correction.service.ts';
+import { approve, publish, type Release } from '../../bidding/clarification/release.service.ts';
 import { beginEvaluation } from '../../selection/committee/committee.service.ts';
 import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
-import { freezeClarification, freezeOpening } from '../../oversight/paper/freeze.service.ts';
+import { freezeAgain, freezeClarification, freezeOpening } from '../../oversight/paper/freeze.service.ts';
 import { keepIndicators } from '../../oversight/lawfulness/collusion.service.ts';
 
 /** What moves a project on within a phase, without a step of its flow. */
@@ -14,6 +15,17 @@ import { keepIndicators } from '../../oversight/lawfulness/collusion.service.ts'
 export async function publishClarification(context: Context, clarificationId: string, release: Release) {
   const project = await publish(context, clarificationId, release);
   await freezeClarification(context, project, clarificationId);
+  return { id: clarificationId };
+}
+
+/**
+ * Approves a correction of the document, which leaves the clarification on paper and the papers of the document anew.
+ * @throws as approve
+ */
+export async function approveCorrection(context: Context, clarificationId: string, input: StepInput) {
+  const project = await approve(context, clarificationId, input);
+  await freezeClarification(context, project, clarificationId);
+  await freezeAgain(context, project, 'BIDDING_DOCUMENT');
   return { id: clarificationId };
 }
 

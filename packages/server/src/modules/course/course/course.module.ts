@@ -1,5 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
-import { publishClarification } from '../../bidding/clarification/clarification.contract.ts';
+import { approveCorrection, publishClarification } from '../../bidding/clarification/clarification.contract.ts';
 import { announceSoon } from '../../bidding/opening-schedule/opening-schedule.service.ts';
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import * as complaints from '../../procedure/question/complaint.contract.ts';
@@ -28,6 +28,9 @@ export const courseModule: Module = {
     on(recordBreach, (context, { params, body }) => breaches.recordBreach(context, params.projectId, body));
     on(publishClarification, (context, { params, body }) =>
       between.publishClarification(context, params.clarificationId, body),
+    );
+    on(approveCorrection, (context, { params, body }) =>
+      between.approveCorrection(context, params.clarificationId, body),
     );
     on(replyQuestion, (context, { params, body }) => resumption.replyQuestion(context, params.questionId, body));
     on(complaints.resumeProject, (context, { params, body }) =>

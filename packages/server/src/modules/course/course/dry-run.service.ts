@@ -8,7 +8,7 @@ import { publicityVerdicts } from '../../selection/award/publicity.service.ts';
 import { winnerVerdicts } from '../../selection/award/winner.service.ts';
 import { contractVerdicts } from '../../fulfilment/contract/contract.service.ts';
 import { withdrawalDryRun } from '../../bidding/deposit/deposit.service.ts';
-import { biddingDocumentVerdicts } from '../../procedure/bidding-document/bidding-document-form.service.ts';
+import { biddingDocumentVerdicts } from '../../procedure/bidding-document/bidding-document-check.service.ts';
 import { committeeDryRun } from '../../selection/committee/committee.service.ts';
 import { openingDryRun } from '../../bidding/opening/opening.service.ts';
 import { refundVerdicts } from '../../fulfilment/performance/performance.service.ts';

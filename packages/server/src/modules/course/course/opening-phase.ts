@@ -4,6 +4,7 @@ import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { dismissCandidates } from '../../selection/candidate/candidate.service.ts';
+import { lapseCorrection } from '../../bidding/clarification/correction.service.ts';
 import { reopenBids } from '../../bidding/bid/bid.service.ts';
 import { approveReport, reopen } from '../../selection/evaluation/evaluation.service.ts';
 import { committeeFindings, committeeOf } from '../../selection/committee/committee.service.ts';
@@ -28,8 +29,9 @@ import { enterOne } from '../../bidding/registration/registration.service.ts';
  * the record of the negotiation stands in place of bids and scores.
  */
 
-/** Coming into the phase: the opening is prepared; a single supplier is entered as its only bidder. */
+/** Coming into the phase: what was still to correct lapses, the opening is prepared; a single supplier is entered as its only bidder. */
 export async function prepare(context: Context, project: ProjectRow): Promise<void> {
+  await lapseCorrection(context, project);
   await prepareOpening(context, project);
   if (endsByRecord(project.biddingMethod)) await enterOne(context, project);
 }

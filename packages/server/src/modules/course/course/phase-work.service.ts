@@ -25,8 +25,8 @@ import {
   undoSheet,
   type CountersignPhase,
 } from '../../procedure/countersign/countersign.service.ts';
+import { checkBiddingDocument } from '../../procedure/bidding-document/bidding-document-check.service.ts';
 import {
-  checkBiddingDocument,
   lockBiddingDocument,
   unlockBiddingDocument,
 } from '../../procedure/bidding-document/bidding-document-form.service.ts';

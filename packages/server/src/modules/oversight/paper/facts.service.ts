@@ -150,6 +150,9 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       openingPlace: biddingDocument.openingPlace,
       bidValidityDays: String(biddingDocument.bidValidityDays),
       depositForms: biddingDocument.depositForms.map((form) => word('DepositForm', form)).join('、'),
+      rescue: biddingDocument.offersRescue
+        ? '因平台原因未能解密的，经监督人员认定，投标人可在解密时限内重新上传与回执哈希一致的密封件'
+        : '',
       depositRejects: biddingDocument.depositRejects ? '保证金不符合要求的，否决其投标' : '',
       docFeeYuan: yuan(biddingDocument.docFee),
       performanceBondRate: amount(biddingDocument.performanceBondRate),

@@ -96,6 +96,12 @@ export const voidPapers = ({ db }: Context, project: ProjectRow, phase: Phase): 
     PAPER_KINDS.filter((row) => row.phase === phase).map(({ kind }) => kind),
   );
 
+/** What a phase left on paper is said anew: its papers of before hold no longer. */
+export async function freezeAgain(context: Context, project: ProjectRow, phase: Phase): Promise<void> {
+  await voidPapers(context, project, phase);
+  await freeze(context, project, kindsAt(phase, 'PROJECT', project));
+}
+
 /** The record of an opening that was held. */
 export const freezeOpening = (context: Context, project: ProjectRow): Promise<void> =>
   freeze(context, project, ['OPENING_RECORD']);

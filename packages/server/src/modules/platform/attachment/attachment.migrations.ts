@@ -33,4 +33,16 @@ export const attachmentMigrations: Migration[] = [
       alter table file_upload add column about_id text;
       create index file_upload_about on file_upload (about_id, created_by) where about_id is not null;`,
   },
+  {
+    name: '20270102102000_upload_rate__create',
+    up: `
+      -- how many files each company has begun to upload in a span of real time: counted for all processes
+      create table upload_rate (
+        organization_id text not null references organization on delete cascade,
+        started_at timestamptz not null,
+        used int not null check (used > 0),
+        primary key (organization_id, started_at)
+      );
+      create index upload_rate_age on upload_rate (started_at);`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { attachmentMigrations } from './attachment.migrations.ts';
 import { attachmentRoutes } from './attachment.routes.ts';
 import { sweepUnclaimed } from './attachment.service.ts';
+import { sweepRates } from './upload-rate.service.ts';
 import { uploadRoutes } from './upload.routes.ts';
 import { sweepUploads } from './upload.service.ts';
 
@@ -13,6 +14,7 @@ export const attachmentModule: Module = {
   due: [
     { name: 'sweep uploads', run: sweepUploads },
     { name: 'sweep unclaimed files', run: sweepUnclaimed },
+    { name: 'sweep upload rates', run: sweepRates },
   ],
   routes: (on) => {
     attachmentRoutes(on);

@@ -166,6 +166,27 @@ export async function claimAttachments(
   await released.execute();
 }
 
+interface Holder {
+  bizType: string;
+  bizId: string;
+}
+
+/** Gives files of one record to another, which holds them from then on; files of other records stay where they are. */
+export async function passAttachments(
+  { db }: Context,
+  from: Holder,
+  to: Holder,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('attachment')
+    .set(to)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .where('bizType', '=', from.bizType)
+    .where('bizId', '=', from.bizId)
+    .execute();
+}
+
 /** The files of records, by record id. */
 export async function attachmentsOf(context: Context, bizType: string, bizIds: readonly string[]) {
   if (bizIds.length === 0) return new Map<string, FileRef[]>();

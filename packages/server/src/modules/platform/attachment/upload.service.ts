@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, isRefusal, notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import type { Purpose } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { countUpload } from './upload-rate.service.ts';
 import { kindOf, nameOf, refuseHoard, upload as storeAttachment } from './attachment.service.ts';
 
 declare module '../../../kernel/tables.ts' {
@@ -28,7 +29,7 @@ interface FileUploadTable {
 
 const INCOMPLETE = { zh: '文件尚未上传完整', en: 'The file is not complete yet' };
 
-/** Announces a file of the caller. @throws HttpError 400 for a kind that is not allowed */
+/** Announces a file of the caller. @throws HttpError 400 for a kind that is not allowed, 429 UPLOADS_WAIT */
 export async function begin(
   context: Context,
   { name: written, size, bizType }: { name: string; size: number; bizType: string },
@@ -36,6 +37,7 @@ export async function begin(
   const { user, files } = context;
   const name = nameOf(written);
   kindOf(name);
+  await countUpload(context);
   await files.makeRoom('OTHER');
   await refuseHoard(context, size);
   const upload = { id: newId(), name, size, bizType, organizationId: user.organizationId, aboutId: null };

@@ -1,39 +1,26 @@
 import type { FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import { createHash } from 'node:crypto';
-import { basePriceRules } from '@tenderdesk/domain/procedure/bidding-document/base-price';
-import {
-  biddingDocumentRules,
-  type BiddingDocumentFacts,
-} from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { lowPriceFault } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { reviewListFault } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { formulaFault } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
-import type { Params } from '@tenderdesk/domain/params';
-import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
 import {
-  isEditable,
-  isPrequalified,
   lockEditable,
   saveSection,
   sectionsOf,
   touch,
-  viewRound,
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
-import { basePricesOf, readableBasePrices } from './base-price.service.ts';
-import { paramsFor } from '../../platform/parameter/parameter.service.ts';
-import { WORKDAYS } from '../../../kernel/workday.ts';
-import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
-import type { BiddingDocumentForm } from './bidding-document.contract.ts';
+import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import type { BiddingDocumentForm, DocumentCorrection } from './bidding-document.contract.ts';
+import { filesOf } from './bidding-document-view.service.ts';
 import * as records from './bidding-document.repository.ts';
-import { frozenText, idsOf, listOf, NO_TERMS, pricingOf, tracedSections } from './bidding-document-pricing.ts';
-import { biddingDocumentOf, priceFormulasOf, type BiddingDocument } from './bidding-document.service.ts';
+import { frozenText, NO_TERMS, pricingOf, tracedSections } from './bidding-document-pricing.ts';
+import { biddingDocumentOf } from './bidding-document.service.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
 const REVIEW_ITEMS: readonly FairReviewItem[] = [
@@ -42,50 +29,6 @@ const REVIEW_ITEMS: readonly FairReviewItem[] = [
   'OWNERSHIP_FORM',
   'UNEQUAL_STANDARDS',
 ];
-
-/** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
-export async function viewBiddingDocument(context: Context, projectId: string, round?: number) {
-  const project = await viewRound(context, projectId, round);
-  const [biddingDocument, sections] = await Promise.all([
-    biddingDocumentOf(context, project),
-    sectionsOf(context, project),
-  ]);
-  const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
-  const basePrices = await readableBasePrices(context, project);
-  const pricing = await pricingOf(context, sections);
-  return {
-    editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
-    version: project.version,
-    mandatory: project.mandatoryTender,
-    biddingMethod: project.biddingMethod,
-    prequalification: await isPrequalified(context, project),
-    sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
-      sectionId: id,
-      code,
-      name,
-      estimatedAmount,
-      controlPrice,
-      depositYuan: deposit && yuanFromWan(deposit),
-      formula: pricing.formulas.get(id) ?? null,
-      lowPrice: pricing.lows.get(id) ?? null,
-      reviewItems: listOf(pricing, id),
-      hasBasePrice: basePrices.has(id),
-      basePrice: basePrices.get(id) ?? null,
-    })),
-    biddingDocument: biddingDocument && wire(biddingDocument, files),
-  };
-}
-
-const filesOf = async (context: Context, documentId: string): Promise<FileRef[]> =>
-  (await attachmentsOf(context, PHASE, [documentId])).get(documentId) ?? [];
-
-/** The row under the names of the wire; what the contract does not name is not sent. */
-const wire = ({ criteria, docFee, ...terms }: BiddingDocument, files: FileRef[]) => ({
-  ...terms,
-  docFeeYuan: yuanFromWan(docFee),
-  criteria: criteria.map(({ id, type, item, score }) => ({ criterionId: id, type, item, score })),
-  files,
-});
 
 /**
  * Saves the whole form: dates, criteria, control price and deposit of each section, files. What the rules say about it
@@ -99,22 +42,16 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
   checkFields(form, sections, project.biddingMethod);
   const known = await records.selectOptionalBiddingDocument(db, projectId, project.round);
   const documentId = known?.id ?? newId();
-  await records.saveBiddingDocument(db, { id: documentId, projectId, round: project.round }, valuesOf(form));
+  const key = { id: documentId, projectId, round: project.round, fileVersion: known?.fileVersion ?? 1 };
+  await records.saveBiddingDocument(db, key, valuesOf(form));
   await records.replaceCriteria(
     db,
     documentId,
     form.criteria.map((criterion) => ({ id: newId(), ...criterion })),
   );
   const pricing = await pricingOf(context, sections);
-  for (const { sectionId, controlPrice, depositYuan, formula, lowPrice, reviewItems } of form.sections) {
-    await records.replaceReviewItems(db, sectionId, reviewItems);
-    await records.saveFormula(db, sectionId, formula ?? null);
-    await records.saveLowPriceTerms(db, sectionId, lowPrice ?? NO_TERMS);
-    await saveSection(context, sectionId, {
-      controlPrice: controlPrice ?? null,
-      deposit: depositYuan ? wanFromYuan(depositYuan) : null,
-    });
-  }
+  for (const { depositYuan, ...section } of form.sections)
+    await savePrices(context, section, { deposit: depositYuan ? wanFromYuan(depositYuan) : null });
   await claimAttachments(context, PHASE, documentId, form.files);
   await touch(context, projectId);
   context.audit({
@@ -131,8 +68,22 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
   return { id: documentId };
 }
 
-function checkFields(
-  { sections, criteria }: BiddingDocumentForm,
+/** Puts the ceiling of a section, how its prices are judged and what its bids are reviewed by in place of what it had. */
+export async function savePrices(
+  context: Context,
+  { sectionId, controlPrice, formula, lowPrice, reviewItems }: DocumentCorrection['sections'][number],
+  more: { deposit?: string | null } = {},
+): Promise<void> {
+  const { db } = context;
+  await records.replaceReviewItems(db, sectionId, reviewItems);
+  await records.saveFormula(db, sectionId, formula ?? null);
+  await records.saveLowPriceTerms(db, sectionId, lowPrice ?? NO_TERMS);
+  await saveSection(context, sectionId, { controlPrice: controlPrice ?? null, ...more });
+}
+
+/** @throws HttpError 400 for what does not fit together in the fields of the document */
+export function checkFields(
+  { sections, criteria }: Pick<DocumentCorrection, 'sections' | 'criteria'>,
   known: readonly SectionRow[],
   biddingMethod: string,
 ): void {
@@ -187,82 +138,6 @@ function reviewOf({ items, reviewer }: BiddingDocumentForm['fairReview']) {
   const passed =
     reviewer !== null && REVIEW_ITEMS.every((item) => items.some((one) => one.item === item && one.passed));
   return { items, reviewer, passed };
-}
-
-const missing = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
-  ruleId,
-  field,
-  messageZh,
-  messageEn,
-  severity: 'block',
-});
-
-/** What the rules R09–R24 read of a document. */
-function factsOf(
-  project: ProjectRow,
-  biddingDocument: BiddingDocument,
-  sections: BiddingDocumentFacts['sections'],
-  { params, prequalification }: { params: Params; prequalification: boolean },
-): BiddingDocumentFacts {
-  const { fairReview, ...rest } = biddingDocument;
-  return {
-    ...rest,
-    mandatory: project.mandatoryTender,
-    biddingMethod: project.biddingMethod,
-    workdays: WORKDAYS,
-    projectType: project.projectType,
-    platform: project.platform,
-    sections,
-    fairReviewPassed: fairReview.passed,
-    prequalification,
-    params,
-  };
-}
-
-/** What the rules say about the document. */
-async function verdictsOf(
-  context: Context,
-  project: ProjectRow,
-  biddingDocument: BiddingDocument,
-): Promise<readonly Verdict[]> {
-  const known = {
-    params: await paramsFor(context, project),
-    prequalification: await isPrequalified(context, project),
-  };
-  const sections = await sectionsOf(context, project);
-  const formulas = await priceFormulasOf(context, idsOf(sections));
-  const priced = sections.map((section) => ({ ...section, formula: formulas.get(section.id) ?? null }));
-  return [
-    ...judge(biddingDocumentRules, factsOf(project, biddingDocument, priced, known)),
-    ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
-  ];
-}
-
-/** The rules of phase BIDDING_DOCUMENT without a step. */
-export async function biddingDocumentVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
-  const biddingDocument = await biddingDocumentOf(context, project);
-  return biddingDocument ? verdictsOf(context, project, biddingDocument) : [];
-}
-
-/** What stops the document from being handed in or approved. */
-export async function checkBiddingDocument(
-  context: Context,
-  project: ProjectRow,
-  action: 'submit' | 'approve',
-): Promise<readonly Finding[]> {
-  const biddingDocument = await biddingDocumentOf(context, project);
-  if (!biddingDocument)
-    return [
-      missing('DOCUMENT_MISSING', 'saleStart', '请先填写并保存招标文件', 'Fill in and save the bidding document first'),
-    ];
-  const files = await filesOf(context, biddingDocument.id);
-  return [
-    ...brokenOf(await verdictsOf(context, project, biddingDocument)),
-    ...(files.length > 0 ? [] : [missing('DOCUMENT_FILE', 'files', '请上传招标文件', 'Upload the bidding document')]),
-    ...(action === 'submit' && biddingDocument.saleStart.slice(0, 10) < context.now.slice(0, 10)
-      ? [missing('SALE_START_PAST', 'saleStart', '发售开始日期不能早于今天', 'The sale cannot start before today')]
-      : []),
-  ];
 }
 
 /** The approval locks the document with its hash. */

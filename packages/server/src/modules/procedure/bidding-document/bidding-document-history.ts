@@ -21,6 +21,7 @@ const saved: HistoryPart = {
     performanceBondRate: field.percent('履约保证金比例', 'Performance bond'),
     depositForms: field.codes('保证金形式', 'Forms of deposit', 'bidding.DepositForm'),
     depositRejects: field.flag('保证金不合要求作为否决条款', 'A deposit that is not in order rejects'),
+    offersRescue: field.flag('解密失败补救', 'Rescue of a failed decryption'),
     contractTerms: field.text('合同主要条款', 'Contract terms'),
     sections: field.rows('标段', 'Sections', sectionLine),
   },
@@ -34,6 +35,23 @@ const basePrice: HistoryPart = {
   },
 };
 const locked: HistoryPart = { zh: '锁定招标文件', en: 'Locked the bidding document', fields: {} };
+interface Change {
+  part: string;
+  section: string | null;
+  before: string;
+  after: string;
+}
+const corrected: HistoryPart = {
+  zh: '更正招标文件',
+  en: 'Corrected the bidding document',
+  fields: {
+    fileVersion: field.text('文件版次', 'Version'),
+    changes: field.rows('更正内容', 'What changed', (row) => {
+      const { part, section, before, after } = row as unknown as Change;
+      return `${section === null ? '' : `${section} `}${part}：${before || '--'} → ${after || '--'}`;
+    }),
+  },
+};
 const moved: HistoryPart = { zh: '顺延投标截止时间', en: 'Postponed the bid deadline', fields: { bidDeadline } };
 
 /** What the history of a project shows of its document. */
@@ -41,5 +59,6 @@ export function plugInHistory(): void {
   historyActions.add('project SAVE_DOCUMENT', saved);
   historyActions.add('project SAVE_BASE_PRICE', basePrice);
   historyActions.add('project LOCK_DOCUMENT', locked);
+  historyActions.add('project CORRECT_DOCUMENT', corrected);
   historyActions.add('project MOVE_DEADLINE', moved);
 }

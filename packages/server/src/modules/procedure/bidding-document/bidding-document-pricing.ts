@@ -55,10 +55,19 @@ export function frozenText(
   files: readonly FileRef[],
   pricing: Pricing,
 ): string {
-  const { criteria, twoEnvelopes, sha256: _, createdTime: __, updatedTime: ___, ...terms } = biddingDocument;
+  const {
+    criteria,
+    twoEnvelopes,
+    offersRescue,
+    sha256: _,
+    createdTime: __,
+    updatedTime: ___,
+    ...terms
+  } = biddingDocument;
   return JSON.stringify({
     ...terms,
     ...(twoEnvelopes && { twoEnvelopes }),
+    ...(offersRescue && { offersRescue }),
     criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
     sections: sections.map(({ id, code, controlPrice, deposit }) => ({
       code,

@@ -75,6 +75,8 @@ const Terms = {
   depositForms: z.array(depositForm).max(5),
   /** Whether the document names a deposit that is missing, late or short as a ground of rejection. */
   depositRejects: z.boolean().default(false),
+  /** Whether a bid that the platform failed to decrypt may be brought again as the identical envelope (R37). */
+  offersRescue: z.boolean().default(false),
 };
 
 /** Below which shares, percent, a price of a section must be asked about. */
@@ -83,32 +85,43 @@ const LowPriceTerms = z.strictObject({ ceilingShare: percent.nullable(), meanSha
 /** What the bids of a section are reviewed by, item by item. */
 const ReviewItems = z.array(z.strictObject({ kind: enumOf(ReviewListKind), item: text(300) }));
 
+const SectionPrices = z.strictObject({
+  sectionId: id,
+  controlPrice: amountWan.nullish(),
+  formula: PriceFormula.nullish(),
+  lowPrice: LowPriceTerms.nullish(),
+  reviewItems: ReviewItems.max(90).default([]),
+});
+
+const Criterion = z.strictObject({ type: criterionType, item: text(200), score: percent });
+
 const BiddingDocumentForm = z.strictObject({
   ...Terms,
   contractTerms: optionalText(5000),
   fairReview: FairReview,
-  criteria: z.array(z.strictObject({ type: criterionType, item: text(200), score: percent })).max(100),
+  criteria: z.array(Criterion).max(100),
   /** Control price 万元 and deposit 元 of each section. */
-  sections: z
-    .array(
-      z.strictObject({
-        sectionId: id,
-        controlPrice: amountWan.nullish(),
-        depositYuan: amountYuan.nullish(),
-        formula: PriceFormula.nullish(),
-        lowPrice: LowPriceTerms.nullish(),
-        reviewItems: ReviewItems.max(90).default([]),
-      }),
-    )
-    .max(100),
+  sections: z.array(SectionPrices.extend({ depositYuan: amountYuan.nullish() })).max(100),
   files: z.array(id).max(50).default([]),
   version: z.number().int(),
 });
 export type BiddingDocumentForm = z.output<typeof BiddingDocumentForm>;
 
+/** What a clarification puts in place of what an approved document says; its times move by a postponement alone. */
+export const DocumentCorrection = z.strictObject({
+  openingPlace: text(200),
+  criteria: z.array(Criterion).max(100),
+  sections: z.array(SectionPrices).max(100),
+  /** All files that the document has from then on. */
+  files: z.array(id).max(50),
+});
+export type DocumentCorrection = z.output<typeof DocumentCorrection>;
+
 const BiddingDocument = z
   .object({
     id,
+    /** Counts what was approved and corrected, from 1. */
+    fileVersion: z.number().int(),
     saleStart: dateTimeText,
     saleEnd: dateTimeText,
     questionDeadline: dateTimeText.nullable(),
@@ -124,6 +137,7 @@ const BiddingDocument = z
     performanceBondRate: z.string().nullable(),
     depositForms: z.array(depositForm),
     depositRejects: z.boolean(),
+    offersRescue: z.boolean(),
     contractTerms: z.string().nullable(),
     fairReview: z.object({
       items: z.array(z.object({ item: reviewItem, passed: z.boolean() })),
@@ -137,6 +151,23 @@ const BiddingDocument = z
     updatedTime: dateTimeText,
   })
   .meta({ id: 'BiddingDocument' });
+
+const ShownSection = z
+  .object({
+    sectionId: id,
+    code: z.string(),
+    name: z.string(),
+    estimatedAmount: z.string(),
+    controlPrice: z.string().nullable(),
+    depositYuan: z.string().nullable(),
+    formula: PriceFormula.nullable(),
+    lowPrice: LowPriceTerms.nullable(),
+    reviewItems: ReviewItems,
+    hasBasePrice: z.boolean(),
+    /** 万元; null until the opening has started. */
+    basePrice: z.string().nullable(),
+  })
+  .meta({ id: 'BiddingDocumentSection' });
 
 export const viewBiddingDocument = endpoint({
   method: 'GET',
@@ -154,24 +185,32 @@ export const viewBiddingDocument = endpoint({
     mandatory: z.boolean(),
     biddingMethod: z.string(),
     prequalification: z.boolean(),
-    sections: z.array(
-      z.object({
-        sectionId: id,
-        code: z.string(),
-        name: z.string(),
-        estimatedAmount: z.string(),
-        controlPrice: z.string().nullable(),
-        depositYuan: z.string().nullable(),
-        formula: PriceFormula.nullable(),
-        lowPrice: LowPriceTerms.nullable(),
-        reviewItems: ReviewItems,
-        hasBasePrice: z.boolean(),
-        /** 万元; null until the opening has started. */
-        basePrice: z.string().nullable(),
-      }),
-    ),
+    sections: z.array(ShownSection),
     biddingDocument: BiddingDocument.nullable(),
   }),
+});
+
+/** A version as it was in force, before a correction. */
+const DocumentVersion = z.object({
+  fileVersion: z.number().int(),
+  sha256: z.string().nullable(),
+  replacedByName: z.string(),
+  replacedTime: dateTimeText,
+  biddingDocument: BiddingDocument,
+  sections: z.array(ShownSection),
+});
+
+export type DocumentVersion = z.output<typeof DocumentVersion>;
+
+export const listDocumentVersions = endpoint({
+  method: 'GET',
+  path: '/tender/biddingDocument/{projectId}/versions',
+  summary: 'The versions of an approved document that corrections have replaced, newest first',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: documentParams,
+  query: roundQuery,
+  reply: z.array(DocumentVersion),
 });
 
 export const saveBiddingDocument = endpoint({

@@ -127,4 +127,27 @@ export const biddingDocumentMigrations: Migration[] = [
       create trigger bidding_document_envelopes before update of two_envelopes on bidding_document
         for each row when (old.two_envelopes <> new.two_envelopes) execute function keep_envelopes();`,
   },
+  {
+    name: '20270102100000_bidding_document_version__create',
+    up: `
+      -- what bidders have read stays readable: a correction makes the next version
+      create table bidding_document_version (
+        document_id text not null references bidding_document on delete cascade,
+        file_version int not null check (file_version > 0),
+        shown jsonb not null,
+        sha256 text,
+        replaced_by text not null references app_user,
+        replaced_time timestamptz not null default business_now(),
+        primary key (document_id, file_version)
+      );
+      create index bidding_document_version_by on bidding_document_version (replaced_by);
+      create trigger bidding_document_version_append_only before update on bidding_document_version
+        for each row execute function refuse_change();`,
+  },
+  {
+    name: '20270102103000_bidding_document__offers_rescue__add',
+    up: `
+      -- a bid that the platform failed to decrypt may be brought again as the identical envelope (R37; 电子招标投标办法 31)
+      alter table bidding_document add column offers_rescue boolean not null default false;`,
+  },
 ];

@@ -9,6 +9,7 @@ import { traceOf } from '../../../kernel/work.ts';
 import type {
   BasePriceTable,
   BiddingDocumentTable,
+  BiddingDocumentVersionTable,
   CriterionTable,
   FairReview,
   ReviewItemTable,
@@ -55,7 +56,7 @@ export const selectCriteria = (db: Database, documentId: string): Promise<Criter
 /** Adds the document of a round, or changes the one that is there. */
 export async function saveBiddingDocument(
   db: Database,
-  key: { id: string; projectId: string; round: number },
+  key: { id: string; projectId: string; round: number; fileVersion: number },
   { fairReview, ...values }: BiddingDocumentValues,
 ): Promise<void> {
   const row = { ...values, fairReview: JSON.stringify(fairReview) };
@@ -193,3 +194,32 @@ export async function saveBasePrice(db: Database, { sealed, ...key }: BasePriceT
 export async function deleteBasePrice(db: Database, { sectionId, round }: BasePriceKey): Promise<void> {
   await db.deleteFrom('basePrice').where('sectionId', '=', sectionId).where('round', '=', round).execute();
 }
+
+/** What a correction changes of the document itself: the place, and that it is the next version. */
+export async function correctDocument(
+  db: Database,
+  documentId: string,
+  terms: { openingPlace: string; fileVersion: number },
+): Promise<void> {
+  await db
+    .updateTable('biddingDocument')
+    .set({ ...terms, updatedTime: sql`business_now()` })
+    .where('id', '=', documentId)
+    .execute();
+}
+
+/** Keeps a version as it was in force. */
+export async function insertVersion(db: Database, row: Insertable<BiddingDocumentVersionTable>): Promise<void> {
+  await db.insertInto('biddingDocumentVersion').values(row).execute();
+}
+
+/** The versions of a document that were replaced, newest first. */
+export const selectVersions = (db: Database, documentId: string) =>
+  db
+    .selectFrom('biddingDocumentVersion as version')
+    .innerJoin('appUser as person', 'person.id', 'version.replacedBy')
+    .selectAll('version')
+    .select('person.displayName as replacedByName')
+    .where('version.documentId', '=', documentId)
+    .orderBy('version.fileVersion', 'desc')
+    .execute();

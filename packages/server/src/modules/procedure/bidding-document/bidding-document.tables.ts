@@ -14,6 +14,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     biddingDocument: BiddingDocumentTable;
+    biddingDocumentVersion: BiddingDocumentVersionTable;
     criterion: CriterionTable;
     basePrice: BasePriceTable;
     priceFormula: PriceFormulaTable;
@@ -47,6 +48,8 @@ export interface BiddingDocumentTable {
   depositForms: DepositForm[];
   /** A deposit that is missing, late or short is a ground of rejection. */
   depositRejects: Generated<boolean>;
+  /** A bid that the platform failed to decrypt may be brought again as the identical envelope. */
+  offersRescue: Generated<boolean>;
   /** Stored as JSON. */
   fairReview: ColumnType<FairReview, string, string>;
   contractTerms: string | null;
@@ -54,6 +57,17 @@ export interface BiddingDocumentTable {
   sha256: string | null;
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
+}
+
+/** An approved document as it was in force before a correction; rows are only ever added. */
+export interface BiddingDocumentVersionTable {
+  documentId: string;
+  fileVersion: number;
+  /** The document with its files, and its sections, as they were shown; stored as JSON. */
+  shown: ColumnType<unknown, string, string>;
+  sha256: string | null;
+  replacedBy: string;
+  replacedTime: Generated<string>;
 }
 
 /** The fair-competition review (R24). */

@@ -67,6 +67,21 @@ export async function approverOf(context: Context, project: records.ProjectRow) 
   };
 }
 
+/** Who takes which step of the chain of a phase, for what goes through it a second time. */
+export async function chainHolders(context: Context, project: records.ProjectRow, phase: Phase) {
+  const { chain, managementId } = await subjectOf(context, project, phase);
+  const seats = { ownId: project.organizationId, managementId };
+  return {
+    chain,
+    holds: (action: Parameters<typeof holdsStep>[1], person: Holder): boolean =>
+      holdsStep(chain, action, seats, person),
+    receivers: (action: 'check' | 'approve') =>
+      chain
+        .filter((step) => step.action === action)
+        .map(({ role, ...step }) => ({ role, organizationId: seatOf(step, seats) })),
+  };
+}
+
 /**
  * An approval may be taken back while nothing of the next phase is handed in and nothing was published. Where that phase
  * was returned it is the way to what it rests on: times of a document that have passed, for instance.

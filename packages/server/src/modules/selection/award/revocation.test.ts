@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, randomCode } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import { viewWorkspace } from '../../bidding/joined/joined.contract.ts';
 import { TIMES } from '../../bidding/registration/given.ts';
 import { confirmDeposit } from '../../bidding/deposit/deposit.contract.ts';
@@ -96,7 +97,7 @@ test('a section that a revocation leaves with two bids is not opened (R36)', asy
   expect(await depositOf(tender.bidders[0]!)).toEqual(KEEP);
 });
 
-test('while it is evaluated it is rejected, and the chair cannot let it pass; while the record is open it waits', async () => {
+test('while it is evaluated it is rejected, and the chair cannot let it pass', async () => {
   const tender = await given.seated([['4750万元', '4700万元', '4600万元', '4650万元']]);
   const first = tender.bidders[0]!;
   await withDeposit(tender.projectId, first);
@@ -107,9 +108,43 @@ test('while it is evaluated it is rejected, and the chair cannot let it pass; wh
   const bid = seen.body.sections[0]?.bids.find(({ bidId }) => bidId === first.bidId);
   expect(bid).toMatchObject({ findings: [{ code: 'REVOKED' }], review: { result: { code: 'REJECT' }, byLaw: true } });
   expect((await revoke(first)).status).toBe(409);
-  const other = await given.openings.tender();
-  await given.openings.start(other);
-  expect((await revoke(other.bidders[0]!)).status).toBe(409);
+});
+
+test('while the record is open a shut bid is not opened any more, and an opened one is rejected by law', async () => {
+  const tender = await given.openings.tender([['4750万元', '4700万元', '4600万元', '4650万元']]);
+  const [shut, read, third, fourth] = tender.bidders as [Bidder, Bidder, Bidder, Bidder];
+  for (const one of [shut, read]) await withDeposit(tender.projectId, one);
+  const started = await given.openings.start(tender);
+  expect(await actionsOf(shut)).toEqual(['decrypt', 'revokeBid']);
+  for (const one of [read, third, fourth]) await given.openings.decrypt(one);
+  expect(await actionsOf(read)).toEqual(['revokeBid']);
+  for (const one of [shut, read]) {
+    expect((await revoke(one)).status).toBe(200);
+    expect((await revoke(one)).status).toBe(409);
+    expect(await depositOf(one)).toEqual(KEEP);
+  }
+  expect((await given.openings.decrypt(shut)).status).toBe(409);
+  expect(await actionsOf(shut)).toEqual([]);
+  const lines = await app.sql(
+    'select decrypt_status, remark from opening_item where bid_id = any($1) order by bid_id = $2 desc',
+    [[shut.bidId, read.bidId], shut.bidId],
+  );
+  expect(lines).toEqual([
+    { decrypt_status: 'FAILED_BIDDER', remark: '投标人撤销投标文件' },
+    { decrypt_status: 'OK', remark: '投标人撤销投标文件' },
+  ]);
+  // nobody is waited for: the record is closed before the window ends
+  const { projectId } = tender;
+  const closed = await tender.clerk.call(finishOpening, {
+    params: { projectId },
+    body: { version: started.body.version },
+  });
+  expect(closed.status).toBe(200);
+  expect([await statusOf(shut), await statusOf(read)]).toEqual(['REVOKED', 'OPENED']);
+  const reviews = await app.sql('select bid_id, result, by_law from bid_review where bid_id = any($1)', [
+    tender.bidders.map(({ bidId }) => bidId),
+  ]);
+  expect(reviews).toEqual([{ bid_id: read.bidId, result: 'REJECT', by_law: true }]);
 });
 
 test('in a written report it falls away with the approval, a candidate at once, and the next one stands (例55)', async () => {

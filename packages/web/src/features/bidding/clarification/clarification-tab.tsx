@@ -36,7 +36,7 @@ export default function ClarificationTab({ project }: { project: TabProject }) {
           )}
           {items.length === 0 && <p className="hint">{t('clarification.none')}</p>}
           {items.map((one) => (
-            <Section key={one.id} clarification={one} onEdit={() => setEditing(one.id)} />
+            <Section key={one.id} projectId={project.id} clarification={one} onEdit={() => setEditing(one.id)} />
           ))}
           {editing !== null && (
             <ClarificationDialog
@@ -55,15 +55,23 @@ export default function ClarificationTab({ project }: { project: TabProject }) {
   );
 }
 
-function Section({ clarification, onEdit }: { clarification: Clarification; onEdit: () => void }) {
+interface SectionProps {
+  projectId: string;
+  clarification: Clarification;
+  onEdit: () => void;
+}
+
+function Section({ projectId, clarification, onEdit }: SectionProps) {
   const { t } = useText();
   const publish = useSend('put', '/tender/clarification/{clarificationId}/publish');
   const withdraw = useSend('put', '/tender/clarification/{clarificationId}/withdraw');
   const { id, no, content, contentHash, affectsBid, bidDeadline, files, status, version, allowedActions } =
     clarification;
-  const { authorName, publisherName, publishTime, announcementId, outcomes } = clarification;
+  const { authorName, publisherName, publishTime, announcementId, outcomes, corrects } = clarification;
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
-  const waits = may('edit') && !may('publish');
+  const waits = may('edit') && !may('publish') && !corrects;
+  // a correction is dealt with beside the document
+  const drafts = corrects && no === null;
   return (
     <DetailSection
       title="clarification.tab"
@@ -71,9 +79,12 @@ function Section({ clarification, onEdit }: { clarification: Clarification; onEd
       actions={
         <>
           <StatusTag dict="bidding.AnnouncementStatus" status={status} />
+          {drafts && (
+            <Link to={`/tender/projectDetail?projectId=${projectId}&tab=document`}>{t('biddingDocument.title')}</Link>
+          )}
           {waits && <span className="hint">{t('clarification.toRelease')}</span>}
-          {may('edit') && <Button onClick={onEdit}>{t('common.edit')}</Button>}
-          {may('withdraw') && (
+          {may('edit') && !corrects && <Button onClick={onEdit}>{t('common.edit')}</Button>}
+          {may('withdraw') && !corrects && (
             <ConfirmButton
               danger
               title={t('clarification.withdrawTitle')}

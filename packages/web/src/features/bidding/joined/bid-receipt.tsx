@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
+import { saveAs } from '../../../api/files.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { Details } from '../../../kit/details.tsx';
@@ -41,6 +42,17 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           showIcon
           title={t('joined.received')}
           description={t(fresh.sameHash ? 'joined.sameHash' : 'joined.otherHash')}
+        />
+      )}
+      {fresh && workspace.offersRescue && (
+        <Alert
+          className="page-alert no-print"
+          type="info"
+          showIcon
+          title={t('joined.rescue.keep')}
+          action={
+            <Button onClick={() => saveAs(fresh.envelope, `${bid.receiptNo}.tdbid`)}>{t('joined.rescue.save')}</Button>
+          }
         />
       )}
       <Details

@@ -23,7 +23,7 @@ export function LocalFileField({ accept, maxMb, ...field }: Omit<FieldProps, 'ch
   };
   return (
     <Field {...field} check={fits}>
-      <Picker accept={accept} />
+      <Picker accept={accept} maxMb={maxMb} />
     </Field>
   );
 }
@@ -33,14 +33,15 @@ interface PickerProps {
   value?: File | null;
   onChange?: (file: File | null) => void;
   accept: readonly string[];
+  maxMb: number;
 }
 
-function Picker({ id, value, onChange, accept }: PickerProps) {
+function Picker({ id, value, onChange, accept, maxMb }: PickerProps) {
   const { t } = useText();
   return (
     <div className="file-field">
       <PickFile id={id} label="joined.chooseFile" accept={accept} onPick={([file]) => onChange?.(file ?? null)} />
-      <span className="hint">{t('joined.fileLimits', { kinds: accept.join(' ') })}</span>
+      <span className="hint">{t('joined.fileLimits', { kinds: accept.join(' '), most: maxMb })}</span>
       {value && (
         <ul className="files">
           <li>

@@ -12,6 +12,7 @@ import { decryptTones } from '../../../parts/opening/tones.ts';
 import type { OpeningItem } from '../../../parts/opening/types.ts';
 import { roomOf } from './look.ts';
 import { OptionalLink } from './optional-link.tsx';
+import { RescueForm } from './rescue-form.tsx';
 import type { Workspace } from './types.ts';
 
 const column = columnsOf<OpeningItem>();
@@ -52,6 +53,7 @@ export function OpeningPanel({ workspace, bid }: OpeningPanelProps) {
             id="opening"
             actions={<OptionalLink to={roomOf(workspace.project)}>{t('joined.room')}</OptionalLink>}
           >
+            {workspace.allowedActions.includes('rescueBid') && <RescueForm bidId={bid.id} />}
             {decrypting && <DecryptForm bidId={bid.id} until={opening?.decryptUntil ?? null} />}
             {items.length > 0 && (
               <DataTable label="joined.openingRecord" rows={items} columns={columns} rowKey={({ bidId }) => bidId} />

@@ -12,8 +12,8 @@ import { watchDeadline } from './deadline-watch.ts';
 /** Where a bid is on its way. */
 export type Step = { name: 'sealing' } | { name: 'sending'; transfer: Transfer };
 
-/** The receipt, and whether the server stored exactly what this browser has sent. */
-export type Receipt = Taken & { sameHash: boolean };
+/** The receipt, whether the server stored exactly what this browser has sent, and that envelope to keep. */
+export type Receipt = Taken & { sameHash: boolean; envelope: File };
 
 type Taken = Reply<'post', '/bidder/bid/upload/{uploadId}/submit'>;
 
@@ -82,7 +82,7 @@ export async function sealAndSend(
   const sent = new File([envelope], file?.name ?? text('joined.bid'));
   const receipt = await send(registrationId, sent, (now) => onStep({ name: 'sending', transfer: now }));
   await invalidate('/');
-  return { ...receipt, sameHash: receipt.sha256 === sha256 };
+  return { ...receipt, sameHash: receipt.sha256 === sha256, envelope: sent };
 }
 
 const hex = (bytes: ArrayBuffer): string =>

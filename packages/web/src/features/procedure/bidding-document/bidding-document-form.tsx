@@ -2,6 +2,7 @@ import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries'
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { Form } from 'antd';
+import type { ReactNode } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
@@ -49,7 +50,13 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
         <TimeFields answer={answer} />
       </FormSection>
       <FormSection title="biddingDocument.sections" bare>
-        <SectionFields projectId={projectId} answer={answer} reload={reload} />
+        <SectionFields answer={answer}>
+          {({ sectionId, name, hasBasePrice }) =>
+            !endsByRecord(answer.biddingMethod) && (
+              <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version: answer.version, reload }} />
+            )
+          }
+        </SectionFields>
       </FormSection>
       <FormSection title="biddingDocument.part.terms">
         <TermFields byRecord={endsByRecord(answer.biddingMethod)} />
@@ -63,45 +70,56 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
         <ReviewFields />
       </FormSection>
       <FormSection title="biddingDocument.part.files">
-        <FileField
-          name="files"
-          label="biddingDocument.files"
-          unmarked
-          bizType="BIDDING_DOCUMENT"
-          accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
-          max={50}
-          wide
-        />
+        <DocumentFiles />
       </FormSection>
     </FormPage>
   );
 }
 
-function SectionFields({ projectId, answer, reload }: BiddingDocumentFormProps) {
+/** The files of the document. */
+export const DocumentFiles = () => (
+  <FileField
+    name="files"
+    label="biddingDocument.files"
+    unmarked
+    bizType="BIDDING_DOCUMENT"
+    accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
+    max={50}
+    wide
+  />
+);
+
+interface SectionFieldsProps {
+  answer: Answer;
+  /** What stands below the fields of a section; without it the deposit, which nobody corrects, is left out. */
+  children?: (section: Answer['sections'][number]) => ReactNode;
+}
+
+/** Ceiling, formula, low prices and review lists of each section. */
+export function SectionFields({ answer, children }: SectionFieldsProps) {
   const { t } = useText();
-  const { sections, version } = answer;
   const byRecord = endsByRecord(answer.biddingMethod);
   return (
     <fieldset className="rows wide">
-      <legend>{t('biddingDocument.sections')}</legend>
-      {sections.map(({ sectionId, name, estimatedAmount, hasBasePrice }, row) => (
-        <div key={sectionId} className="row-group">
+      <legend>{t(children ? 'biddingDocument.sections' : 'biddingDocument.section')}</legend>
+      {answer.sections.map((section, row) => (
+        <div key={section.sectionId} className="row-group">
           <div className="row-head">
-            <span>{name}</span>
+            <span>{section.name}</span>
             <span>
-              {t('biddingDocument.estimatedAmount')} <Amount value={estimatedAmount} />
+              {t('biddingDocument.estimatedAmount')} <Amount value={section.estimatedAmount} />
             </span>
           </div>
           <div className="fields">
             <AmountField name={['sections', row, 'controlPrice']} label="biddingDocument.controlPrice" />
-            {!byRecord && (
+            {children && !byRecord && (
               <AmountField name={['sections', row, 'depositYuan']} label="biddingDocument.deposit" unit="yuan" />
             )}
           </div>
           {!byRecord && <PriceFormulaFields row={row} biddingMethod={answer.biddingMethod} />}
           {!quotesInRounds(answer.biddingMethod) && <LowPriceFields row={row} />}
           {!byRecord && <ReviewListFields row={row} />}
-          {!byRecord && <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />}
+          {children?.(section)}
         </div>
       ))}
     </fieldset>
@@ -149,6 +167,12 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
       />
       {!byRecord && (
         <>
+          <CheckField
+            name="offersRescue"
+            label="correction.rescue"
+            text={t('correction.rescueText')}
+            help={t('correction.rescueHint')}
+          />
           <CheckField name="electronic" label="biddingDocument.electronic" text={t('common.yes')} />
           <AmountField name="docFeeYuan" label="biddingDocument.docFee" unit="yuan" required />
         </>
@@ -158,7 +182,8 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
   );
 }
 
-function CriteriaFields() {
+/** The criteria with what their scores add up to. */
+export function CriteriaFields() {
   return (
     <>
       <RowsField

@@ -60,6 +60,37 @@ export function valuesOf({ biddingDocument, sections: known, version }: Answer):
   };
 }
 
+/** The criteria that the fields hold; of a single source there are none. */
+const criteriaOf = (criteria: DocumentValues['criteria'] | undefined) =>
+  (criteria ?? []).map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) }));
+
+/** What the fields of a section come to, but for its deposit. */
+const sectionOf = ({
+  sectionId,
+  controlPrice,
+  formula,
+  typedFormula,
+  typedLow,
+  typedLists,
+}: DocumentValues['sections'][number]) => ({
+  sectionId,
+  controlPrice,
+  formula: formulaOf(typedFormula, formula),
+  lowPrice: lowPriceOf(typedLow),
+  reviewItems: reviewItemsOf(typedLists),
+});
+
+/** The fields that a correction may change. */
+export type CorrectedValues = Pick<DocumentValues, 'openingPlace' | 'criteria' | 'sections' | 'files'>;
+
+/** What the fields of a correction come to on the wire. */
+export const correctionOf = ({ openingPlace, criteria, sections, files }: CorrectedValues) => ({
+  openingPlace,
+  criteria: criteriaOf(criteria),
+  sections: sections.map(sectionOf),
+  files: files.map(({ id }) => id),
+});
+
 /** What the fields come to on the wire. */
 export const bodyOf = ({
   files,
@@ -74,19 +105,13 @@ export const bodyOf = ({
   performanceBondRate:
     performanceBondRate === null || performanceBondRate === undefined ? null : String(performanceBondRate),
   // of a single source nothing is sold, scored or secured by a deposit
-  criteria: (criteria ?? []).map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) })),
+  criteria: criteriaOf(criteria),
   saleEnd: terms.saleEnd ?? terms.bidDeadline,
   depositForms: terms.depositForms ?? [],
   depositRejects: terms.depositRejects ?? false,
+  offersRescue: terms.offersRescue ?? false,
   docFeeYuan: terms.docFeeYuan ?? '0',
-  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula, typedLow, typedLists }) => ({
-    sectionId,
-    controlPrice,
-    depositYuan,
-    formula: formulaOf(typedFormula, formula),
-    lowPrice: lowPriceOf(typedLow),
-    reviewItems: reviewItemsOf(typedLists),
-  })),
+  sections: sections.map((section) => ({ ...sectionOf(section), depositYuan: section.depositYuan })),
   fairReview: {
     reviewer: reviewer ?? null,
     items: reviewItems.map((item) => ({ item, passed: review[item] ?? false })),

@@ -142,7 +142,9 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
             label: 'biddingDocument.depositRejects',
             value: t(biddingDocument.depositRejects ? 'common.yes' : 'common.no'),
           },
+          { label: 'correction.rescue', value: t(biddingDocument.offersRescue ? 'common.yes' : 'common.no') },
           { label: 'biddingDocument.contractTerms', value: biddingDocument.contractTerms, wide: true },
+          { label: 'correction.number', value: biddingDocument.fileVersion },
           biddingDocument.sha256 !== null && {
             label: 'biddingDocument.sha256',
             value: <code>{biddingDocument.sha256}</code>,

@@ -1,0 +1,62 @@
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Context } from '../../../kernel/context.ts';
+import { may } from '../../../kernel/user.ts';
+import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
+import { isEditable, isPrequalified, sectionsOf, viewRound, type ProjectRow } from '../project/project.service.ts';
+import { readableBasePrices } from './base-price.service.ts';
+import { listOf, pricingOf } from './bidding-document-pricing.ts';
+import { biddingDocumentOf, type BiddingDocument } from './bidding-document.service.ts';
+
+const PHASE = 'BIDDING_DOCUMENT';
+
+/** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
+export async function viewBiddingDocument(context: Context, projectId: string, round?: number) {
+  const project = await viewRound(context, projectId, round);
+  return {
+    editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
+    version: project.version,
+    mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    prequalification: await isPrequalified(context, project),
+    ...(await shownDocument(context, project)),
+  };
+}
+
+/** The document of a round with its files, and its sections, as they travel. No check of scope. */
+export async function shownDocument(context: Context, project: ProjectRow) {
+  const [biddingDocument, sections] = await Promise.all([
+    biddingDocumentOf(context, project),
+    sectionsOf(context, project),
+  ]);
+  const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
+  const basePrices = await readableBasePrices(context, project);
+  const pricing = await pricingOf(context, sections);
+  return {
+    sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
+      sectionId: id,
+      code,
+      name,
+      estimatedAmount,
+      controlPrice,
+      depositYuan: deposit && yuanFromWan(deposit),
+      formula: pricing.formulas.get(id) ?? null,
+      lowPrice: pricing.lows.get(id) ?? null,
+      reviewItems: listOf(pricing, id),
+      hasBasePrice: basePrices.has(id),
+      basePrice: basePrices.get(id) ?? null,
+    })),
+    biddingDocument: biddingDocument && wire(biddingDocument, files),
+  };
+}
+
+/** The files of a document. No check of scope. */
+export const filesOf = async (context: Context, documentId: string): Promise<FileRef[]> =>
+  (await attachmentsOf(context, PHASE, [documentId])).get(documentId) ?? [];
+
+/** The row under the names of the wire; what the contract does not name is not sent. */
+const wire = ({ criteria, docFee, ...terms }: BiddingDocument, files: FileRef[]) => ({
+  ...terms,
+  docFeeYuan: yuanFromWan(docFee),
+  criteria: criteria.map(({ id, type, item, score }) => ({ criterionId: id, type, item, score })),
+  files,
+});

@@ -1,0 +1,46 @@
+import type zh from './correction-zh.ts';
+
+export default {
+  title: 'Correction of the document',
+  start: 'Correct the document',
+  intro:
+    'Corrects ceilings, criteria, price formulas, review lists, the place or files. It goes through the chain of the document and comes out as a clarification once it is approved.',
+  content: 'Explanation',
+  bidDeadline: 'Postpone the bid deadline to',
+  present:
+    'The deadline is {{time}}. A correction counts as affecting bids: with fewer than 15 days left the deadline has to move',
+  saved: 'The correction is saved; hand it in now',
+  part: 'Part',
+  section: 'Section',
+  before: 'Before',
+  after: 'After',
+  changes: 'What changes',
+  draft: 'To be handed in',
+  submit: 'Hand in',
+  submitTitle: 'Hand this correction in?',
+  submitText: 'It then lies with those who check and approve it, and cannot be changed.',
+  submitted: 'Handed in',
+  check: 'Check',
+  checkTitle: 'Pass this correction on?',
+  checked: 'Checked',
+  approve: 'Approve and publish',
+  approveTitle: 'Approve and publish this correction?',
+  approveText:
+    'It is in force and public at once: the document gets its next version, everybody who took it is told, and who has handed in is asked to confirm or replace the bid.',
+  approved: 'The correction is published',
+  reject: 'Return',
+  rejectTitle: 'Return this correction?',
+  rejected: 'Returned',
+  returned: 'Returned: {{reason}}',
+  withdraw: 'Give up',
+  withdrawTitle: 'Give this correction up?',
+  withdrawn: 'Given up',
+  steps: 'Steps',
+  number: 'Version',
+  rescue: 'Rescue of a failed decryption',
+  rescueText: 'Where the platform fails to decrypt, the identical envelope may be brought again',
+  rescueHint:
+    'Once the supervisor has found so by the log, with the hash of the receipt, within the window; without it such a bid counts as withdrawn',
+  versions: 'Earlier versions',
+  version: 'Version {{no}} (corrected {{time}}, approved by {{name}})',
+} satisfies typeof zh;
