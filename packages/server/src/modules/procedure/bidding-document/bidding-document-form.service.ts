@@ -5,6 +5,9 @@ import {
   biddingDocumentRules,
   type BiddingDocumentFacts,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
+import { takesTwoEnvelopes } from '@tenderdesk/domain/bidding/opening/two-envelopes';
+import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
+import { partsOf } from '@tenderdesk/domain/procedure/project/duty-facts';
 import { lowPriceFault } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { reviewListFault } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { formulaFault } from '@tenderdesk/domain/selection/evaluation/price-formula';
@@ -59,6 +62,9 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
     mandatory: project.mandatoryTender,
     biddingMethod: project.biddingMethod,
     prequalification: await isPrequalified(context, project),
+    takesTwoEnvelopes:
+      isTender(project.biddingMethod) &&
+      takesTwoEnvelopes({ workKinds: workKindsOf(project), infrastructure: project.infrastructure }),
     sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
       sectionId: id,
       code,
@@ -197,6 +203,9 @@ const missing = (ruleId: string, field: string, messageZh: string, messageEn: st
   severity: 'block',
 });
 
+/** What the project buys, one kind or several of a combined contract. */
+const workKindsOf = (project: ProjectRow) => partsOf(project).map(({ workKind }) => workKind);
+
 /** What the rules R09–R24 read of a document. */
 function factsOf(
   project: ProjectRow,
@@ -212,6 +221,8 @@ function factsOf(
     workdays: WORKDAYS,
     projectType: project.projectType,
     platform: project.platform,
+    workKinds: workKindsOf(project),
+    infrastructure: project.infrastructure,
     sections,
     fairReviewPassed: fairReview.passed,
     prequalification,
