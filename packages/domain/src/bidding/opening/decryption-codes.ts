@@ -18,3 +18,10 @@ export const DecryptParty = codes('bidding.DecryptParty', 'closed', [
   ['PLATFORM', '平台原因', 'The platform'],
 ]);
 export type DecryptParty = CodeOf<typeof DecryptParty>;
+
+/** Which envelope of a bid; the first one where it has one alone. */
+export const EnvelopePart = codes('bidding.EnvelopePart', 'closed', [
+  ['FIRST', '第一信封', 'First envelope'],
+  ['PRICE', '第二信封', 'Second envelope'],
+]);
+export type EnvelopePart = CodeOf<typeof EnvelopePart>;

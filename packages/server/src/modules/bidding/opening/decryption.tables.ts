@@ -1,4 +1,4 @@
-import { DecryptOutcome, DecryptParty } from '@tenderdesk/domain/bidding/opening/decryption-codes';
+import { DecryptOutcome, DecryptParty, EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -13,6 +13,7 @@ declare module '../../../kernel/tables.ts' {
 export interface DecryptAttemptTable {
   id: string;
   bidId: string;
+  part: EnvelopePart;
   arrivedTime: string;
   answeredTime: Generated<string>;
   outcome: DecryptOutcome;
@@ -21,6 +22,7 @@ export interface DecryptAttemptTable {
 /** By whose fault a bid was not decrypted. */
 export interface DecryptFindingTable {
   bidId: string;
+  part: EnvelopePart;
   party: DecryptParty;
   reason: string;
   foundBy: string;
@@ -28,6 +30,6 @@ export interface DecryptFindingTable {
 }
 
 export const columnCodes = {
-  decryptAttempt: { outcome: DecryptOutcome },
-  decryptFinding: { party: DecryptParty },
+  decryptAttempt: { outcome: DecryptOutcome, part: EnvelopePart },
+  decryptFinding: { party: DecryptParty, part: EnvelopePart },
 } satisfies ColumnCodes;

@@ -1,3 +1,4 @@
+import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
 import { afterDecryption, onSiteRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { priceOpeningRules, priceOpeningStates } from '@tenderdesk/domain/bidding/opening/two-envelopes';
 import { paramNumber } from '@tenderdesk/domain/params';
@@ -8,11 +9,18 @@ import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { anyBid, setBidStatus } from '../../bidding/bid/bid.service.ts';
 import { checkEnvelope, raiseEnvelope } from '../../bidding/bid/envelopes.service.ts';
-import { admitPart, lyingOf, pricePartsOf, returnParts } from '../../bidding/bid/price-part.service.ts';
+import {
+  admitPart,
+  lyingOf,
+  pricePartsOf,
+  returnParts,
+  type PricePartRow,
+} from '../../bidding/bid/price-part.service.ts';
 import { priceColumns } from '../../bidding/bid/price.service.ts';
 import { offerRefund } from '../../bidding/deposit/deposit.service.ts';
 import { askToDecrypt } from '../../bidding/opening/decrypt-asking.service.ts';
 import { drawFactors } from '../../bidding/opening/opening-session.service.ts';
+import { faultsOf } from '../../bidding/opening/decryption.service.ts';
 import { onSiteFacts } from '../../bidding/opening/opening.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
@@ -112,6 +120,7 @@ const newOpening = ({ id: projectId, round }: ProjectRow, openingTime: string, p
 /**
  * Begins the second opening at the announced time: the bids that go on are asked for their keys; every other price part is returned
  * as it is, and nothing can open it any more. Where nobody goes on the record is closed at once.
+ * @returns the project, locked
  * @throws RuleError TOO_EARLY, FIRST_STEP_OPEN; HttpError 404, 409, 423; StateError
  */
 export async function start(context: Context, projectId: string, input: { recorder: string; version: number }) {
@@ -160,7 +169,7 @@ export async function start(context: Context, projectId: string, input: { record
     await askForScores(context, project);
   }
   await second.tellPriceOpening(context, project);
-  return present(context, project, orNotFound(await second.priceOpeningOf(context, project)));
+  return project;
 }
 
 const lineOf = (
@@ -215,9 +224,10 @@ export async function remark(context: Context, projectId: string, input: { bidId
 }
 
 /**
- * Closes the record. Whose price part was not decrypted in the window is gone (R37): revoked, or withdrawn where the platform did
- * not keep the envelope whole. A factor of the formulas is drawn now that every price is open.
- * @throws RuleError DECRYPTING, R38; HttpError 404, 409, 423; StateError
+ * Closes the record. Whose price part was not decrypted in the window is gone (R37): revoked, or withdrawn where the platform failed,
+ * as the supervisor finds from the log. A factor of the formulas is drawn now that every price is open.
+ * @returns the project, locked
+ * @throws RuleError DECRYPTING, R38, FINDING_OPEN; HttpError 404, 409, 423; StateError
  */
 export async function finish(context: Context, projectId: string, input: { version: number }) {
   const { db } = context;
@@ -237,12 +247,19 @@ export async function finish(context: Context, projectId: string, input: { versi
     context,
     shut.map(({ bidId }) => bidId),
   );
-  const lost: string[] = [];
-  for (const [bidId, part] of parts) if (await settleShut(context, project, bidId, part)) lost.push(bidId);
+  const envelopes = shut.map(({ bidId, bidderName }) => ({
+    bidId,
+    bidderName,
+    isSound: async () => (await checkEnvelope(context, lyingOf(orNotFound(parts.get(bidId))))) === 'SOUND',
+  }));
+  const faults = await faultsOf(context, 'PRICE', envelopes);
+  for (const [bidId, decryptStatus] of faults)
+    await settleShut(context, project, orNotFound(parts.get(bidId)), decryptStatus);
+  const lost = [...faults].flatMap(([bidId, fault]) => (fault === 'FAILED_PLATFORM' ? [bidId] : []));
   await returnParts(context, [...parts.keys()]);
   const factors = await drawFactors(context, project);
   await second.updatePriceOpening(db, opening.id, { status, endedTime: await timeNow(db) });
-  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  await settle(context, ['BID_DECRYPT', 'DECRYPT_FINDING'], aboutProject(project).range);
   await askForScores(context, project);
   await second.tellPriceOpening(context, project);
   context.audit({
@@ -256,22 +273,24 @@ export async function finish(context: Context, projectId: string, input: { versi
       ...(factors.length > 0 && { factors }),
     },
   });
-  return present(context, project, orNotFound(await second.priceOpeningOf(context, project)));
+  return project;
 }
 
-type Part = Awaited<ReturnType<typeof pricePartsOf>> extends Map<string, infer One> ? One : never;
-
-/** What becomes of a bid whose price part is still shut. True where the platform lost it. */
-async function settleShut(context: Context, project: ProjectRow, bidId: string, part: Part): Promise<boolean> {
+/** What becomes of a bid whose price part is still shut: its deposit goes back where the platform failed. */
+async function settleShut(
+  context: Context,
+  project: ProjectRow,
+  part: PricePartRow,
+  decryptStatus: DecryptStatus,
+): Promise<void> {
+  const { bidId } = part;
   const { registrationId, status } = await anyBid(context, bidId);
-  const decryptStatus = (await checkEnvelope(context, lyingOf(part))) === 'SOUND' ? 'FAILED_BIDDER' : 'FAILED_PLATFORM';
   if (decryptStatus === 'FAILED_PLATFORM') {
-    await raiseEnvelope(context, lyingOf(part));
+    if ((await checkEnvelope(context, lyingOf(part))) !== 'SOUND') await raiseEnvelope(context, lyingOf(part));
     await offerRefund(context, project, registrationId);
   }
   await second.updatePriceItem(context.db, bidId, { decryptStatus });
   const fate = afterDecryption(decryptStatus);
   // who dropped out meanwhile, not having extended its bid, is gone already
   if (status === 'OPENED') await setBidStatus(context, bidId, fate === 'withdraw' ? 'withdrawOpened' : 'revokeOpened');
-  return decryptStatus === 'FAILED_PLATFORM';
 }
