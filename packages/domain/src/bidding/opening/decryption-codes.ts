@@ -19,9 +19,6 @@ export const DecryptParty = codes('bidding.DecryptParty', 'closed', [
 ]);
 export type DecryptParty = CodeOf<typeof DecryptParty>;
 
-/** Which envelope of a bid; the first one where it has one alone. */
-export const EnvelopePart = codes('bidding.EnvelopePart', 'closed', [
-  ['FIRST', '第一信封', 'First envelope'],
-  ['PRICE', '第二信封', 'Second envelope'],
-]);
-export type EnvelopePart = CodeOf<typeof EnvelopePart>;
+/** The envelopes of a bid; the first one where it has one alone. */
+export const ENVELOPE_PARTS = ['FIRST', 'PRICE'] as const;
+export type EnvelopePart = (typeof ENVELOPE_PARTS)[number];

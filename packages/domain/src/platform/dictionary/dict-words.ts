@@ -17,7 +17,6 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DepositStatus': named('保证金状态', 'States of a deposit'),
   'bidding.ForfeitReason': named('保证金不予退还原因', 'Grounds to keep a deposit'),
   'bidding.DecryptOutcome': named('解密尝试结果', 'What became of tries to decrypt'),
-  'bidding.EnvelopePart': named('投标信封', 'Envelopes of a bid'),
   'bidding.DecryptParty': named('解密失败原因方', 'By whose fault a decryption failed'),
   'bidding.DecryptStatus': named('解密状态', 'States of decryption'),
   'bidding.OpeningStatus': named('开标状态', 'States of an opening'),

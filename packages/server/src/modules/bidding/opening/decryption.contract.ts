@@ -1,4 +1,4 @@
-import { DecryptParty, EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
+import { DecryptParty, ENVELOPE_PARTS } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, enumOf, id, text } from '../../../kernel/wire.ts';
@@ -12,7 +12,7 @@ const DecryptLog = z
       z.object({
         bidId: id,
         /** Which of two envelopes; of a bid of one it is the first. */
-        part: coded,
+        part: z.enum(ENVELOPE_PARTS),
         bidderName: z.string(),
         sectionName: z.string(),
         decryptStatus: coded,
@@ -47,7 +47,7 @@ export const findDecryption = endpoint({
   params: project,
   body: z.strictObject({
     bidId: id,
-    part: enumOf(EnvelopePart).default('FIRST'),
+    part: z.enum(ENVELOPE_PARTS).default('FIRST'),
     party: enumOf(DecryptParty),
     reason: text(500),
   }),

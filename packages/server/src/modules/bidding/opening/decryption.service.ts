@@ -150,7 +150,7 @@ async function logOf(context: Context, project: ProjectRow, part: EnvelopePart) 
     const finding = found.get(bidId);
     return {
       bidId,
-      part: codedBy('bidding.EnvelopePart', part, language),
+      part,
       bidderName,
       sectionName: sections.get(sectionId) ?? '',
       decryptStatus: codedBy('bidding.DecryptStatus', decryptStatus, language),

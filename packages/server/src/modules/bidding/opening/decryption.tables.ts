@@ -1,4 +1,9 @@
-import { DecryptOutcome, DecryptParty, EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
+import {
+  DecryptOutcome,
+  DecryptParty,
+  ENVELOPE_PARTS,
+  type EnvelopePart,
+} from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -30,6 +35,6 @@ export interface DecryptFindingTable {
 }
 
 export const columnCodes = {
-  decryptAttempt: { outcome: DecryptOutcome, part: EnvelopePart },
-  decryptFinding: { party: DecryptParty, part: EnvelopePart },
+  decryptAttempt: { outcome: DecryptOutcome, part: ENVELOPE_PARTS },
+  decryptFinding: { party: DecryptParty, part: ENVELOPE_PARTS },
 } satisfies ColumnCodes;

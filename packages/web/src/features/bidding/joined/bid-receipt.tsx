@@ -7,7 +7,7 @@ import { fileSize } from '../../../kit/file-size.ts';
 import { printOnly } from '../../../kit/print.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
-import { bidTone } from './look.ts';
+import { bidTone, pricePartTone } from './look.ts';
 import { FileButton } from './papers-panel.tsx';
 import type { Receipt } from './seal-and-send.ts';
 import type { Workspace } from './types.ts';
@@ -49,8 +49,13 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           { label: 'joined.submittedTime', value: `${bid.submittedTime} ${t('kit.countdown.zone')}` },
           { label: 'common.status', value: <StatusTag dict="bidding.BidStatus" status={bid.status} tone={bidTone} /> },
           { label: 'joined.project', value: `${workspace.project.name} ${workspace.section.name}`, wide: true },
-          { label: 'joined.sha256', value: <code>{bid.sha256}</code>, wide: true },
-          { label: 'joined.size', value: fileSize(bid.size) },
+          {
+            label: bid.pricePart ? 'joined.firstSha256' : 'joined.sha256',
+            value: <code>{bid.sha256}</code>,
+            wide: true,
+          },
+          { label: bid.pricePart ? 'joined.firstSize' : 'joined.size', value: fileSize(bid.size) },
+          ...(bid.pricePart ? pricePartRows(bid.pricePart) : []),
           bid.withdrawnTime && { label: 'joined.withdrawnTime', value: bid.withdrawnTime },
           bid.openedTime && { label: 'joined.openedTime', value: bid.openedTime },
           bid.priceText && { label: 'joined.priceText', value: <Price price={bid} />, wide: true },
@@ -61,6 +66,7 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           bid.managerCert && { label: 'joined.managerCert', value: bid.managerCert },
         ]}
       />
+      {bid.pricePart?.status.code === 'RETURNED' && <Returned bidId={bid.id} fetched={bid.pricePart.fetched} />}
       {bid.files.length > 0 && <AttachmentList files={bid.files} />}
       {bid.fileName && bid.files.length === 0 && (
         <Alert type="warning" showIcon title={t('joined.fileRefused', { name: bid.fileName })} />
@@ -78,5 +84,42 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type PricePart = NonNullable<NonNullable<Workspace['bid']>['pricePart']>;
+
+/** The price part of a bid of two envelopes; its hash stays, whatever becomes of it. */
+const pricePartRows = ({ sha256, size, status, openedTime, returnedTime }: PricePart) => [
+  { label: 'joined.priceSha256' as const, value: <code>{sha256}</code>, wide: true },
+  { label: 'joined.priceSize' as const, value: fileSize(size) },
+  {
+    label: 'joined.priceEnvelope' as const,
+    value: (
+      <>
+        <StatusTag dict="bidding.PricePartStatus" status={status} tone={pricePartTone} /> {openedTime ?? returnedTime}
+      </>
+    ),
+  },
+];
+
+/** What was returned unopened is fetched as the ciphertext that it is. */
+function Returned({ bidId, fetched }: { bidId: string; fetched: boolean }) {
+  const { t } = useText();
+  return (
+    <Alert
+      className="no-print"
+      type="info"
+      showIcon
+      title={t('joined.returned')}
+      description={t(fetched ? 'joined.returnedFetched' : 'joined.returnedHint')}
+      action={
+        <FileButton
+          path={`/bidder/bid/${bidId}/price/returned`}
+          label={t('joined.fetchReturned')}
+          title={t('joined.priceEnvelope')}
+        />
+      }
+    />
   );
 }

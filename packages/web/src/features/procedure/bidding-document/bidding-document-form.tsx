@@ -52,7 +52,7 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
         <SectionFields projectId={projectId} answer={answer} reload={reload} />
       </FormSection>
       <FormSection title="biddingDocument.part.terms">
-        <TermFields byRecord={endsByRecord(answer.biddingMethod)} />
+        <TermFields answer={answer} />
       </FormSection>
       {!endsByRecord(answer.biddingMethod) && (
         <FormSection title="biddingDocument.criteria" bare>
@@ -108,8 +108,9 @@ function SectionFields({ projectId, answer, reload }: BiddingDocumentFormProps) 
   );
 }
 
-function TermFields({ byRecord }: { byRecord: boolean }) {
+function TermFields({ answer: { biddingMethod, biddingDocument, takesTwoEnvelopes } }: { answer: Answer }) {
   const { t } = useText();
+  const byRecord = endsByRecord(biddingMethod);
   return (
     <>
       <NumberField name="bidValidityDays" label="biddingDocument.bidValidityDays" required min={1} max={3650} />
@@ -150,6 +151,14 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
       {!byRecord && (
         <>
           <CheckField name="electronic" label="biddingDocument.electronic" text={t('common.yes')} />
+          {(takesTwoEnvelopes || biddingDocument?.twoEnvelopes) && (
+            <CheckField
+              name="twoEnvelopes"
+              label="biddingDocument.twoEnvelopes"
+              text={t('biddingDocument.twoEnvelopesText')}
+              help={t('biddingDocument.twoEnvelopesHint')}
+            />
+          )}
           <AmountField name="docFeeYuan" label="biddingDocument.docFee" unit="yuan" required />
         </>
       )}

@@ -130,6 +130,10 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
           { label: 'biddingDocument.bidValidityDays', value: biddingDocument.bidValidityDays },
           { label: 'biddingDocument.depositValidityDays', value: biddingDocument.depositValidityDays },
           { label: 'biddingDocument.electronic', value: t(biddingDocument.electronic ? 'common.yes' : 'common.no') },
+          biddingDocument.twoEnvelopes && {
+            label: 'biddingDocument.twoEnvelopes',
+            value: t('biddingDocument.twoEnvelopesText'),
+          },
           { label: 'biddingDocument.docFee', value: <Amount value={biddingDocument.docFeeYuan} unit="yuan" /> },
           { label: 'biddingDocument.performanceBondRate', value: biddingDocument.performanceBondRate },
           {
