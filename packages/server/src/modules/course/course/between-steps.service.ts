@@ -5,10 +5,8 @@ import { beginEvaluation } from '../../selection/committee/committee.service.ts'
 import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
-import {
-  finish as finishSecond,
-  start as startSecond,
-} from '../../selection/price-opening/price-opening-session.service.ts';
+import { start as startSecond } from '../../selection/price-opening/price-opening-session.service.ts';
+import { finish as finishSecond } from '../../selection/price-opening/price-record.service.ts';
 import { viewPriceOpening } from '../../selection/price-opening/price-opening-view.service.ts';
 import { freezeClarification, freezeOpening, freezePriceOpening } from '../../oversight/paper/freeze.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';

@@ -1,5 +1,3 @@
-import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
-import { afterDecryption, onSiteRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { priceOpeningRules, priceOpeningStates } from '@tenderdesk/domain/bidding/opening/two-envelopes';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -7,25 +5,13 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { anyBid, setBidStatus } from '../../bidding/bid/bid.service.ts';
-import { checkEnvelope, raiseEnvelope } from '../../bidding/bid/envelopes.service.ts';
-import {
-  admitPart,
-  lyingOf,
-  pricePartsOf,
-  returnParts,
-  type PricePartRow,
-} from '../../bidding/bid/price-part.service.ts';
+import { admitPart, pricePartsOf, returnParts } from '../../bidding/bid/price-part.service.ts';
 import { priceColumns } from '../../bidding/bid/price.service.ts';
-import { offerRefund } from '../../bidding/deposit/deposit.service.ts';
 import { askToDecrypt } from '../../bidding/opening/decrypt-asking.service.ts';
-import { drawFactors } from '../../bidding/opening/opening-session.service.ts';
-import { faultsOf } from '../../bidding/opening/decryption.service.ts';
-import { onSiteFacts } from '../../bidding/opening/opening.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { aboutProject, lockEditable, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
 import { evaluationSessionOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 import { bidsGoingOn, clearReviews, firstStepClosed } from '../evaluation/first-step.service.ts';
 import { askForScores } from '../committee/committee.service.ts';
@@ -34,7 +20,7 @@ import { present } from './price-opening-view.service.ts';
 /** The second opening as the people of the house hold it (法35, 法36; 交通运输部令2015年第24号 (u)). */
 
 /** The project, locked, with its evaluation. @throws HttpError 404, 423; StateError */
-async function lockSecond(context: Context, projectId: string) {
+export async function lockSecond(context: Context, projectId: string) {
   const project = await lockEditable(context, projectId, 'BID_OPENING');
   const session = await evaluationSessionOf(context, project);
   const status = session.opening?.status ?? '';
@@ -221,76 +207,4 @@ export async function remark(context: Context, projectId: string, input: { bidId
   });
   await second.tellPriceOpening(context, project);
   return present(context, project, opening);
-}
-
-/**
- * Closes the record. Whose price part was not decrypted in the window is gone (R37): revoked, or withdrawn where the platform failed,
- * as the supervisor finds from the log. A factor of the formulas is drawn now that every price is open.
- * @returns the project, locked
- * @throws RuleError DECRYPTING, R38, FINDING_OPEN; HttpError 404, 409, 423; StateError
- */
-export async function finish(context: Context, projectId: string, input: { version: number }) {
-  const { db } = context;
-  const { project, opening: begun } = await lockSecond(context, projectId);
-  const opening = orNotFound(begun);
-  expectVersion(opening.version, input.version);
-  const status = priceOpeningStates.next(opening.status, 'record');
-  const items = await second.priceItemsOf(context, opening);
-  const shut = items.filter(({ decryptStatus }) => decryptStatus === 'PENDING');
-  if (shut.length > 0 && (await timeNow(db)) < (opening.decryptUntil ?? ''))
-    throw ruleError('DECRYPTING', '', {
-      zh: `解密截止${opening.decryptUntil}，尚有价格信封未解密`,
-      en: `Price parts are still shut and may be decrypted until ${opening.decryptUntil}`,
-    });
-  enforce(findings(onSiteRules, onSiteFacts(items)));
-  const parts = await pricePartsOf(
-    context,
-    shut.map(({ bidId }) => bidId),
-  );
-  const envelopes = shut.map(({ bidId, bidderName }) => ({
-    bidId,
-    bidderName,
-    isSound: async () => (await checkEnvelope(context, lyingOf(orNotFound(parts.get(bidId))))) === 'SOUND',
-  }));
-  const faults = await faultsOf(context, 'PRICE', envelopes);
-  for (const [bidId, decryptStatus] of faults)
-    await settleShut(context, project, orNotFound(parts.get(bidId)), decryptStatus);
-  const lost = [...faults].flatMap(([bidId, fault]) => (fault === 'FAILED_PLATFORM' ? [bidId] : []));
-  await returnParts(context, [...parts.keys()]);
-  const factors = await drawFactors(context, project);
-  await second.updatePriceOpening(db, opening.id, { status, endedTime: await timeNow(db) });
-  await settle(context, ['BID_DECRYPT', 'DECRYPT_FINDING'], aboutProject(project).range);
-  await askForScores(context, project);
-  await second.tellPriceOpening(context, project);
-  context.audit({
-    action: 'FINISH_PRICE_OPENING',
-    objectType: 'project',
-    objectId: projectId,
-    after: {
-      opened: items.filter(({ decryptStatus }) => decryptStatus === 'OK').length,
-      revoked: shut.map(({ bidId }) => bidId).filter((bidId) => !lost.includes(bidId)),
-      lost,
-      ...(factors.length > 0 && { factors }),
-    },
-  });
-  return project;
-}
-
-/** What becomes of a bid whose price part is still shut: its deposit goes back where the platform failed. */
-async function settleShut(
-  context: Context,
-  project: ProjectRow,
-  part: PricePartRow,
-  decryptStatus: DecryptStatus,
-): Promise<void> {
-  const { bidId } = part;
-  const { registrationId, status } = await anyBid(context, bidId);
-  if (decryptStatus === 'FAILED_PLATFORM') {
-    if ((await checkEnvelope(context, lyingOf(part))) !== 'SOUND') await raiseEnvelope(context, lyingOf(part));
-    await offerRefund(context, project, registrationId);
-  }
-  await second.updatePriceItem(context.db, bidId, { decryptStatus });
-  const fate = afterDecryption(decryptStatus);
-  // who dropped out meanwhile, not having extended its bid, is gone already
-  if (status === 'OPENED') await setBidStatus(context, bidId, fate === 'withdraw' ? 'withdrawOpened' : 'revokeOpened');
 }
