@@ -3,6 +3,7 @@ import type zh from './price-zh.ts';
 export default {
   notYet: 'Once every member has handed in for the first envelopes, the second opening (prices) is announced here.',
   sealed: 'The price envelopes are sealed; which bids go on is not shown before the opening begins.',
+  part: 'Second envelope',
   record: 'Record of the second opening',
   host: 'Host',
   recorder: 'Recorder',

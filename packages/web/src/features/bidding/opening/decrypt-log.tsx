@@ -54,7 +54,7 @@ function LoggedBid({ bid, onFind }: { bid: Logged; onFind: () => void }) {
       <header>
         <strong>{bidderName}</strong>
         <span className="hint">{sectionName}</span>
-        {part === 'PRICE' && <Tag>{t('opening.pricePart')}</Tag>}
+        {part === 'PRICE' && <Tag>{t('priceOpening.part')}</Tag>}
         <StatusTag dict="bidding.DecryptStatus" status={decryptStatus} tone={TONES} />
         {mayFind && (
           <Button type={asked ? 'primary' : 'default'} onClick={onFind}>

@@ -56,5 +56,4 @@ export default {
   foundBidder: 'The bidder’s',
   findReason: 'What the log shows, in at least {{count}} characters',
   found: 'Decided',
-  pricePart: 'Second envelope',
 } satisfies typeof zh;

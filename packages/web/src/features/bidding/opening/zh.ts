@@ -53,7 +53,6 @@ const zh = {
   foundBidder: '投标人原因',
   findReason: '依据日志说明，不少于{{count}}个字',
   found: '已认定',
-  pricePart: '第二信封',
 };
 export default zh;
 

@@ -13,14 +13,18 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { BasePrice } from './base-price.tsx';
 import { bodyOf, type DocumentValues, valuesOf } from './bidding-document-values.ts';
 import type { Answer } from './bidding-document-view.tsx';
+import en from './envelopes-en.ts';
+import zh from './envelopes-zh.ts';
 import { LowPriceFields } from './low-price-fields.tsx';
 import { PriceFormulaFields } from './price-formula-fields.tsx';
 import { ReviewListFields } from './review-list-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
+
+addWords('documentEnvelopes', { zh, en });
 
 interface BiddingDocumentFormProps {
   projectId: string;
@@ -154,9 +158,9 @@ function TermFields({ answer: { biddingMethod, biddingDocument, takesTwoEnvelope
           {(takesTwoEnvelopes || biddingDocument?.twoEnvelopes) && (
             <CheckField
               name="twoEnvelopes"
-              label="biddingDocument.twoEnvelopes"
-              text={t('biddingDocument.twoEnvelopesText')}
-              help={t('biddingDocument.twoEnvelopesHint')}
+              label="documentEnvelopes.title"
+              text={t('documentEnvelopes.text')}
+              help={t('documentEnvelopes.hint')}
             />
           )}
           <AmountField name="docFeeYuan" label="biddingDocument.docFee" unit="yuan" required />

@@ -41,10 +41,6 @@ export default {
   depositValidityDays: 'Deposit validity (days)',
   validityHint: 'The same as the bid validity',
   electronic: 'Electronic document',
-  twoEnvelopes: 'Two envelopes',
-  twoEnvelopesText: 'Business and technique in the first envelope, the price in the second',
-  twoEnvelopesHint:
-    'Prices are opened after the first envelopes are evaluated; of bids that fail they are returned unopened (MOT Order 24 of 2015)',
   docFee: 'Fee',
   performanceBondRate: 'Performance bond (%)',
   bondHint: 'Not above 10% of the contract',
