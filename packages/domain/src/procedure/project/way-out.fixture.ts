@@ -6,14 +6,12 @@ import { failureRoute, offeredFailResults, type FailFacts } from './failure.ts';
 import { phaseRow, type Phase, type SubmitType } from './phase.ts';
 import { nextPhase, type Procedure } from './procedure.ts';
 import { openingMoves } from './way-out-opening.fixture.ts';
-import { askable, fallStands, isOpened, ruled, stops, validUntil } from './way-out-rules.fixture.ts';
+import { askable, fallStands, isOpened, ruled, stops } from './way-out-rules.fixture.ts';
 import {
   APPROVERS,
   CLERKS,
-  DAYS,
   LEADERS,
   SIGNERS,
-  START,
   UNOPENED,
   type Add,
   type Move,
