@@ -237,6 +237,7 @@ const commands = {
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
   storm: () => serve(node, ['tools/play/storm.ts', ...rest]),
   mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
+  model: () => serve(node, ['tools/rules/walk-model.ts', ...rest]),
   fsck: () => serve(node, ['packages/server/src/fsck.ts']),
   reseal: () => serve(node, ['packages/server/src/reseal.ts']),
   log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),

@@ -1,6 +1,7 @@
 import { DEFAULT_PARAMS, judgedBy, param, PARAM_NAMES, paramRow, type ParamName } from '@tenderdesk/domain/params';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { fillFigures } from '@tenderdesk/domain/oversight/lawfulness/must';
+import { SHOWN } from './shown.ts';
 import { RULE_BOOK } from '@tenderdesk/domain/oversight/lawfulness/book';
 import { MOMENTS, type Methods, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book-part';
 
@@ -57,6 +58,18 @@ export const ruleTables = (): string =>
     ].join('\n');
   }).join('\n\n');
 
+/** Where each rule is enforced, the test that shows it, and what it does once its date has passed. */
+export const shownTable = (): string =>
+  [
+    '| Rule | Enforced | Shown by (below `packages/`) | Once its date has passed |',
+    '|---|---|---|---|',
+    ...RULE_BOOK.map(({ id, at }) => {
+      const { test, past } = SHOWN[id]!;
+      const moments = at.map((moment) => MOMENTS[moment].en).join('; ');
+      return `| ${[id, moments, `\`${test[0]}\`: ${test[1]}`, past ?? '—'].map(cell).join(' | ')} |`;
+    }),
+  ].join('\n');
+
 const usersOf = (name: ParamName): string =>
   RULE_BOOK.filter(({ must }) => `${must.zh}${must.en}`.match(new RegExp(`{${name}%?}`)))
     .map(({ id }) => id)
@@ -96,4 +109,4 @@ function between(text: string, name: string, content: string): string {
 
 /** docs/domain/rules.md with its tables brought up to the rule book. */
 export const rulesDocument = (text: string): string =>
-  between(between(text, 'rules', ruleTables()), 'parameters', paramTable());
+  between(between(between(text, 'rules', ruleTables()), 'shown', shownTable()), 'parameters', paramTable());

@@ -75,6 +75,7 @@ const biddingDocumentTerms = (spec: TenderSpec) => {
     performanceBondRate: '5',
     depositForms: asksDeposit ? (['TRANSFER', 'BANK_GUARANTEE'] as const).slice() : [],
     contractTerms: '按进度支付，质量保证金为合同价的3%',
+    ...(spec.twoEnvelopes && { twoEnvelopes: true }),
     fairReview: {
       items: (['BRAND_OR_ORIGIN', 'REGION_OR_INDUSTRY', 'OWNERSHIP_FORM', 'UNEQUAL_STANDARDS'] as const).map(
         (item) => ({ item, passed: true }),

@@ -88,6 +88,8 @@ export interface TenderSpec {
   sections: readonly SectionSpec[];
   criteria: readonly CriterionSpec[];
   times: Timetable;
+  /** Bids have a price part of their own, opened once the first envelopes are evaluated. */
+  twoEnvelopes?: boolean;
   /** Asked by the first bidder of the first section before the question deadline. */
   question: { text: string; answer: string } | null;
   /** What the clerk clarifies on the day of the answers; it moves no deadline. */

@@ -18,3 +18,7 @@ export const DecryptParty = codes('bidding.DecryptParty', 'closed', [
   ['PLATFORM', '平台原因', 'The platform'],
 ]);
 export type DecryptParty = CodeOf<typeof DecryptParty>;
+
+/** The envelopes of a bid; the first one where it has one alone. */
+export const ENVELOPE_PARTS = ['FIRST', 'PRICE'] as const;
+export type EnvelopePart = (typeof ENVELOPE_PARTS)[number];

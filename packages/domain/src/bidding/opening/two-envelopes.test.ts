@@ -63,8 +63,25 @@ test.each([
   ['SINGLE_SOURCE', true, true, ['TWO_ENVELOPES']],
   ['SINGLE_SOURCE', false, false, []],
 ])('%s, electronic %j, two envelopes %j: %j', (biddingMethod, electronic, twoEnvelopes, broken) => {
-  const found = findings(envelopeRules, { biddingMethod, electronic, twoEnvelopes });
+  const highway = { workKinds: ['CONSTRUCTION'] as const, infrastructure: 'HIGHWAY' };
+  const found = findings(envelopeRules, { biddingMethod, electronic, twoEnvelopes, ...highway });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(broken);
+});
+
+test.each([
+  [['CONSTRUCTION'], 'HIGHWAY', []],
+  [['REPAIR'], null, []],
+  [['SURVEY_DESIGN', 'CONSTRUCTION'], 'HIGHWAY', []],
+  [['SUPERVISION'], 'HIGHWAY', []],
+  [['CONSTRUCTION'], 'ENERGY', ['TWO_ENVELOPES_KIND']],
+  [['CONSTRUCTION'], 'NONE', ['TWO_ENVELOPES_KIND']],
+  [['CONSTRUCTION', 'WORKS_GOODS'], 'HIGHWAY', ['TWO_ENVELOPES_KIND']],
+  [['UPKEEP'], 'HIGHWAY', ['TWO_ENVELOPES_KIND']],
+  [['OTHER_SERVICE'], null, ['TWO_ENVELOPES_KIND']],
+] as const)('two envelopes for %j of %s: %j', (workKinds, infrastructure, broken) => {
+  const facts = { biddingMethod: 'OPEN_TENDER', electronic: true, workKinds, infrastructure };
+  expect(findings(envelopeRules, { ...facts, twoEnvelopes: true }).map(({ ruleId }) => ruleId)).toEqual(broken);
+  expect(findings(envelopeRules, { ...facts, twoEnvelopes: false })).toEqual([]);
 });
 
 test.each([

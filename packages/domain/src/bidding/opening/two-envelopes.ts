@@ -1,5 +1,6 @@
 import { addHours, parseWireTime, wireTime } from '../../calendar.ts';
 import { compareAmounts } from '../../money.ts';
+import type { WorkKind } from '../../procedure/project/duty-codes.ts';
 import { isTender } from '../../procedure/project/procedure.ts';
 import { blocks, stateTable, type Rule } from '../../rule.ts';
 import type { PriceOpeningStatus, PricePartStatus } from './price-opening-codes.ts';
@@ -66,9 +67,23 @@ export const priceOpeningRules: readonly Rule<PriceOpeningFacts>[] = [
 export interface EnvelopeFacts {
   biddingMethod: string;
   electronic: boolean;
+  /** What is bought; several where one contract combines them. */
+  workKinds: readonly WorkKind[];
+  /** Code of bidding.Infrastructure; null while nobody has said it. */
+  infrastructure: string | null;
   /** Left out by documents from before. */
   twoEnvelopes?: boolean;
 }
+
+/** Works, survey and design, supervision: what the order on highway tenders names. */
+const ENVELOPE_KINDS: readonly WorkKind[] = ['CONSTRUCTION', 'REPAIR', 'SURVEY_DESIGN', 'SUPERVISION'];
+
+/**
+ * Whether a document may ask for two envelopes (交通运输部令2015年第24号 (u)): for works, survey, design and supervision of highways. Where
+ * nobody has said what infrastructure it is, the kind alone decides [INT].
+ */
+export const takesTwoEnvelopes = ({ workKinds, infrastructure }: Pick<EnvelopeFacts, 'workKinds' | 'infrastructure'>) =>
+  (infrastructure === null || infrastructure === 'HIGHWAY') && workKinds.every((kind) => ENVELOPE_KINDS.includes(kind));
 
 /** Two envelopes are for tenders that are held here: prices that are quoted in rounds have no part of their own. */
 export const envelopeRules: readonly Rule<EnvelopeFacts>[] = [
@@ -83,6 +98,18 @@ export const envelopeRules: readonly Rule<EnvelopeFacts>[] = [
     field: 'twoEnvelopes',
     severity: blocks,
     isKept: ({ biddingMethod, electronic, twoEnvelopes }) => !twoEnvelopes || (isTender(biddingMethod) && electronic),
+  },
+  {
+    id: 'TWO_ENVELOPES_KIND',
+    basis: '交通运输部令2015年第24号',
+    text: {
+      zh: '双信封仅适用于公路工程的施工、勘察设计和施工监理招标',
+      en: 'Two envelopes are for works, survey, design and supervision of highways',
+    },
+    fields: ['twoEnvelopes'],
+    field: 'twoEnvelopes',
+    severity: blocks,
+    isKept: (facts) => !facts.twoEnvelopes || takesTwoEnvelopes(facts),
   },
 ];
 

@@ -166,6 +166,8 @@ const biddingDocument: BiddingDocumentFacts = {
   mandatory: true,
   biddingMethod: 'OPEN_TENDER',
   workdays: {},
+  workKinds: ['CONSTRUCTION'],
+  infrastructure: 'HIGHWAY',
   projectType: 'CONSTRUCTION',
   platform: 'SDHSG',
   criteria: [

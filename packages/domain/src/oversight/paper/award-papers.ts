@@ -16,7 +16,7 @@ import {
   type Worded,
 } from './builder.ts';
 import { heading, paragraph, signature, table, valueRows, type PaperBlock } from '../../platform/printing/content.ts';
-import { committeeTable, openingTable } from './evaluation-papers.ts';
+import { committeeTable, openingTable, priceTable } from './evaluation-papers.ts';
 import type { PaperFacts } from './facts.ts';
 import { richBlocks } from '../../platform/printing/rich-blocks.ts';
 
@@ -156,6 +156,7 @@ export const writtenReport: Builder = (facts, worded) => {
         valueRows(opening ? rowsOf(worded, 'opening', opening, ['time', 'place']) : []),
         openingTable(facts, worded),
       ),
+      ...part(worded, '第二信封开标情况', facts.priceItems.length > 0, priceTable(facts, worded)),
       ...part(worded, '评标委员会的组成', facts.members.length > 0, committeeTable(facts, worded)),
       ...part(
         worded,

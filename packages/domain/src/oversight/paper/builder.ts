@@ -27,6 +27,7 @@ export const TITLES: Readonly<Record<PaperKind, string>> = {
   ANNOUNCEMENT: '公告',
   CLARIFICATION: '澄清文件',
   OPENING_RECORD: '开标记录',
+  PRICE_OPENING_RECORD: '第二信封开标记录',
   EVALUATION_REPORT: '评标报告',
   PUBLICITY: '中标候选人公示',
   COUNTERSIGN_AWARD: '定标会签单',

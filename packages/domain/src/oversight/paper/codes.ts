@@ -8,6 +8,7 @@ export const PaperKind = codes('bidding.PaperKind', 'closed', [
   ['ANNOUNCEMENT', '公告'],
   ['CLARIFICATION', '澄清文件'],
   ['OPENING_RECORD', '开标记录', 'Record of the opening'],
+  ['PRICE_OPENING_RECORD', '第二信封开标记录', 'Record of the second opening'],
   ['EVALUATION_REPORT', '评标报告'],
   ['PUBLICITY', '中标候选人公示', 'Publicity of the candidates'],
   ['COUNTERSIGN_AWARD', '定标会签单', 'Countersign sheet of the award'],

@@ -24,6 +24,7 @@ const BUILDERS: Readonly<Record<PaperKind, Builder>> = {
   ANNOUNCEMENT: planning.announcement,
   CLARIFICATION: planning.clarification,
   OPENING_RECORD: evaluation.openingRecord,
+  PRICE_OPENING_RECORD: evaluation.priceOpeningRecord,
   EVALUATION_REPORT: evaluation.evaluationReport,
   PUBLICITY: award.publicity,
   COUNTERSIGN_AWARD: planning.countersign('COUNTERSIGN_AWARD'),

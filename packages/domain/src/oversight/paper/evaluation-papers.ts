@@ -14,6 +14,13 @@ export const openingTable = ({ openingItems }: PaperFacts, worded: Worded): Pape
     ['remark', 16],
   ]);
 
+const signedBy = ({ host, recorder }: { host: string; recorder: string }): PaperBlock =>
+  signature(
+    { label: `主持人：${host}`, lines: ['签字：'] },
+    { label: `记录人：${recorder}`, lines: ['签字：'] },
+    { label: '监督人：', lines: ['签字：'] },
+  );
+
 export const openingRecord: Builder = (facts, worded) => {
   const opening = need(facts.opening, 'OPENING_RECORD');
   return titled('OPENING_RECORD', facts, '', [
@@ -27,11 +34,36 @@ export const openingRecord: Builder = (facts, worded) => {
     ]),
     heading(worded('开标一览表')),
     openingTable(facts, worded),
-    signature(
-      { label: `主持人：${opening.host}`, lines: ['签字：'] },
-      { label: `记录人：${opening.recorder}`, lines: ['签字：'] },
-      { label: '监督人：', lines: ['签字：'] },
-    ),
+    signedBy(opening),
+  ]);
+};
+
+export const priceTable = ({ priceItems }: PaperFacts, worded: Worded): PaperBlock =>
+  listOf(worded, 'priceItems', priceItems, [
+    ['section', 11],
+    ['bidder', 20],
+    ['state', 12],
+    ['price', 14],
+    ['sha256', 20],
+    ['confirmed', 8],
+    ['remark', 15],
+  ]);
+
+/** The second opening of a tender of two envelopes: prices that were read out, and parts that were returned as they were. */
+export const priceOpeningRecord: Builder = (facts, worded) => {
+  const opening = need(facts.priceOpening, 'PRICE_OPENING_RECORD');
+  return titled('PRICE_OPENING_RECORD', facts, '', [
+    valueRows([
+      ...rowsOf(worded, 'project', facts.project, ['code', 'name', 'tenderee']),
+      ...rowsOf(worded, 'priceOpening', opening, ['time', 'place', 'endedTime']),
+    ]),
+    table(facts.sections, [
+      [worded('标段'), 50, ({ name }) => name],
+      [worded('最高投标限价（万元）'), 50, ({ controlPrice }) => controlPrice],
+    ]),
+    heading(worded('第二信封开标一览表')),
+    priceTable(facts, worded),
+    signedBy(opening),
   ]);
 };
 

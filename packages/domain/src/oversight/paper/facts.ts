@@ -19,6 +19,8 @@ export interface PaperFacts {
   clarification: Facts<(typeof FIELDS)['clarification']> | null;
   opening: Facts<(typeof FIELDS)['opening']> | null;
   openingItems: readonly Facts<(typeof FIELDS)['openingItems']>[];
+  priceOpening: Facts<(typeof FIELDS)['priceOpening']> | null;
+  priceItems: readonly Facts<(typeof FIELDS)['priceItems']>[];
   members: readonly Facts<(typeof FIELDS)['members']>[];
   rejections: readonly Facts<(typeof FIELDS)['rejections']>[];
   quotes: readonly Facts<(typeof FIELDS)['quotes']>[];
@@ -152,6 +154,22 @@ export const FIELDS = {
     quality: ['质量', 'Quality'],
     manager: ['项目负责人', 'Manager'],
     deposit: ['保证金', 'Deposit'],
+    confirmed: ['确认', 'Confirmed'],
+    remark: ['异议及答复', 'Objection and answer'],
+  },
+  priceOpening: {
+    time: ['第二信封开标时间', 'Time of the second opening'],
+    place: ['开标地点', 'Place'],
+    host: ['主持人', 'Host'],
+    recorder: ['记录人', 'Recorder'],
+    endedTime: ['结束时间', 'Ended'],
+  },
+  priceItems: {
+    section: ['标段', 'Section'],
+    bidder: ['投标人', 'Bidder'],
+    state: ['价格信封', 'Price part'],
+    price: ['投标报价', 'Price'],
+    sha256: ['价格信封哈希（SHA-256）', 'Hash of the price part (SHA-256)'],
     confirmed: ['确认', 'Confirmed'],
     remark: ['异议及答复', 'Objection and answer'],
   },
@@ -310,6 +328,8 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   clarification: null,
   opening: null,
   openingItems: [],
+  priceOpening: null,
+  priceItems: [],
   members: [],
   rejections: [],
   quotes: [],

@@ -37,6 +37,7 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   row('ANNOUNCEMENT', 'ANNOUNCEMENT', 'DOCUMENT', 'REGISTERED', ['announcement']),
   row('CLARIFICATION', null, 'DOCUMENT', 'REGISTERED', ['clarification']),
   row('OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'opening', 'openingItems']),
+  row('PRICE_OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'priceOpening', 'priceItems']),
   row('EVALUATION_REPORT', 'BID_OPENING', 'EVALUATION_REPORT', 'STAFF', [
     ...(['opening', 'members', 'rejections', 'quotes', 'bidQuestions', 'corrections'] as const),
     ...(['ranking', 'computations', 'negotiated', 'report', 'criteria'] as const),
@@ -48,7 +49,7 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   row('RESULT_NOTICE', 'WINNING_NOTICE', 'AWARD', 'PARTY', ['notice']),
   row('WRITTEN_REPORT', 'WINNING_NOTICE', 'AWARD', 'STAFF', [
     ...(['plan', 'sections', 'opening', 'openingItems', 'members', 'rejections', 'candidates', 'award'] as const),
-    'breaches',
+    ...(['priceItems', 'breaches'] as const),
   ]),
   row('CONTRACT', 'CONTRACT_SIGNING', 'AWARD', 'STAFF', ['contract']),
   row('BID_RECEIPT', null, null, 'PARTY', ['receipt']),

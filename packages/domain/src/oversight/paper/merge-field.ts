@@ -23,7 +23,8 @@ const COPY_FIELDS: readonly MergeField[] = [
 ];
 
 const LISTS: readonly string[] = [
-  ...['sections', 'invited', 'signers', 'approvals', 'criteria', 'openingItems', 'members', 'rejections'],
+  ...['sections', 'invited', 'signers', 'approvals', 'criteria', 'openingItems', 'priceItems', 'members'],
+  'rejections',
   ...['quotes', 'bidQuestions', 'corrections', 'ranking', 'computations', 'negotiated', 'candidates'],
 ];
 

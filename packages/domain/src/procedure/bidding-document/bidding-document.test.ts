@@ -22,6 +22,8 @@ const workdays: WorkdayTable = {
 const facts = (changes: Partial<BiddingDocumentFacts> = {}): BiddingDocumentFacts => ({
   mandatory: true,
   biddingMethod: 'OPEN_TENDER',
+  workKinds: ['CONSTRUCTION'],
+  infrastructure: 'HIGHWAY',
   projectType: 'CONSTRUCTION',
   platform: 'SDHSG',
   criteria: [

@@ -11,7 +11,7 @@ import {
   ordersByPrice,
   type PriceFormula,
 } from '../../selection/evaluation/price-formula.ts';
-import { envelopeRules } from '../../bidding/opening/two-envelopes.ts';
+import { envelopeRules, type EnvelopeFacts } from '../../bidding/opening/two-envelopes.ts';
 import { endsByRecord } from '../../selection/negotiation/negotiation.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
@@ -53,6 +53,8 @@ export interface BiddingDocumentFacts extends BiddingDocumentTimes {
   electronic: boolean;
   /** Bids have a price part of their own, which is opened after the rest is evaluated. */
   twoEnvelopes?: boolean;
+  workKinds: EnvelopeFacts['workKinds'];
+  infrastructure: string | null;
   docFee: string | null;
   saleStart: string;
   saleEnd: string;

@@ -13,4 +13,18 @@ export default {
   objected: 'Objection raised',
   password: 'Bid password',
   answer: 'Answer: {{text}}',
+  second: 'Second opening (prices)',
+  notAnnounced: 'Its time is announced once the first envelopes are evaluated.',
+  secondTime: 'Opens at',
+  secondPlace: 'Place',
+  key: 'Key of the price envelope',
+  keyHint: 'The key that you kept when you handed in; a price that is not decrypted in time counts as revoked',
+  bidder: 'Bidder',
+  state: 'Price envelope',
+  price: 'Price',
+  unopened: 'Returned unopened',
+  confirmation: 'Confirmed by the bidder',
+  agreed: 'Confirmed',
+  mineReturned:
+    'Your bid does not go on to the second opening. Its price envelope was not opened; fetch it beside the receipt.',
 } satisfies typeof zh;

@@ -2,6 +2,7 @@
  * A bidder confirms its line of the record, or objects on the spot (例44); said once.
  *
  *   <OwnLine item={mine} closed={opening.endedTime !== null} />
+ *   <OwnLine second item={mine} closed={…} />     // of the second opening, of price parts
  */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -17,12 +18,24 @@ import zh from './zh.ts';
 
 addWords('ownOpening', { zh, en });
 
-export function OwnLine({ item, closed }: { item: OpeningItem; closed: boolean }) {
+interface OwnLineProps {
+  item: Pick<OpeningItem, 'bidId' | 'confirmed' | 'objection' | 'answered' | 'remark'> & {
+    decryptStatus: { code: string } | null;
+  };
+  /** The record is closed. */
+  closed: boolean;
+  second?: boolean;
+}
+
+export function OwnLine({ item, closed, second = false }: OwnLineProps) {
   const { t } = useText();
   const [objecting, setObjecting] = useState(false);
-  const confirm = useSend('put', '/bidder/bid/{bidId}/confirm');
-  const say = (agree: boolean, objection: string | null) =>
-    confirm.mutateAsync({ bidId: item.bidId, body: { agree, objection } });
+  const confirmFirst = useSend('put', '/bidder/bid/{bidId}/confirm');
+  const confirmPrice = useSend('put', '/bidder/bid/{bidId}/price/confirm');
+  const say = (agree: boolean, objection: string | null): Promise<unknown> => {
+    const said = { bidId: item.bidId, body: { agree, objection } };
+    return second ? confirmPrice.mutateAsync(said) : confirmFirst.mutateAsync(said);
+  };
   if (item.confirmed === true) return <Alert type="success" showIcon title={t('ownOpening.recordConfirmed')} />;
   if (item.confirmed === false) {
     return (
@@ -39,7 +52,7 @@ export function OwnLine({ item, closed }: { item: OpeningItem; closed: boolean }
       />
     );
   }
-  if (closed || item.decryptStatus.code !== 'OK') return null;
+  if (closed || item.decryptStatus?.code !== 'OK') return null;
   return (
     <div className="actions">
       <ConfirmButton

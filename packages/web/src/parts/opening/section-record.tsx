@@ -24,9 +24,11 @@ interface SectionRecordProps {
   current?: string | null;
   /** Without what is said of a bid besides its price: it stands above the table. */
   brief?: boolean;
+  /** Without prices: of two envelopes the first names none. */
+  priced?: boolean;
 }
 
-export function SectionRecord({ section, actions, current = null, brief = false }: SectionRecordProps) {
+export function SectionRecord({ section, actions, current = null, brief = false, priced = true }: SectionRecordProps) {
   const { t } = useText();
   const { code, name, status, controlPrice, factor, factorTime, items } = section;
   const done = items.filter(({ decryptStatus }) => decryptStatus.code === 'OK').length;
@@ -46,7 +48,7 @@ export function SectionRecord({ section, actions, current = null, brief = false 
       { width: brief ? 170 : 200 },
     ),
     column.status('decryptStatus', 'opening.decryptStatus', { dict: 'bidding.DecryptStatus', tone: decryptTones }),
-    priceColumn<OpeningItem>((item) => item, 'opening.price'),
+    ...(priced ? [priceColumn<OpeningItem>((item) => item, 'opening.price')] : []),
     ...(brief ? [] : letter),
     column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection }) => {
       if (objection) return <Tag color="error">{`${t('opening.objected')}：${objection}`}</Tag>;

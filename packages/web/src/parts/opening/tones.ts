@@ -7,6 +7,7 @@ export const openingTones: Tones = {
   EVALUATED: 'success',
   FAILED: 'danger',
 };
+export const priceOpeningTones: Tones = { DECRYPTING: 'warning', RECORDED: 'success' };
 export const decryptTones: Tones = {
   PENDING: 'warning',
   OK: 'success',

@@ -11,6 +11,19 @@ const zh = {
   objected: '已提出异议',
   password: '投标密码',
   answer: '答复：{{text}}',
+  second: '第二信封开标（报价）',
+  notAnnounced: '第一信封评审结束后公布第二信封开标时间。',
+  secondTime: '开标时间',
+  secondPlace: '开标地点',
+  key: '报价信封密钥',
+  keyHint: '输入递交时保存的密钥；逾期未解密视为撤销投标',
+  bidder: '投标人',
+  state: '报价信封',
+  price: '投标报价',
+  unopened: '原封退回',
+  confirmation: '投标人确认',
+  agreed: '已确认',
+  mineReturned: '本单位投标未进入第二信封开标，报价信封未开启，可在投标回执处领回。',
 };
 export default zh;
 

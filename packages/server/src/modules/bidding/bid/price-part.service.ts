@@ -41,14 +41,16 @@ export async function unsealPart(context: Context, bid: BidRow, key: string): Pr
   const part = orNotFound(await records.selectOptionalPart(context.db, bid.id));
   pricePartStates.next(part.status, 'open');
   const signs = readPriceKey(key);
-  if (signs === null)
-    throw badField('key', {
-      zh: '价格信封密钥有误，请对照保存的密钥检查',
-      en: 'This is no key of a price part: compare it with the key that you kept',
-    });
+  if (signs === null) throw wrongKey();
   const binding = priceBinding(bid.sectionId);
-  return unsealInTurn(bid.id, () => readEnvelopeOf(context, lyingOf(part)), signs, binding);
+  return unsealInTurn(bid.id, () => readEnvelopeOf(context, lyingOf(part)), signs, binding, wrongKey);
 }
+
+const wrongKey = () =>
+  badField('key', {
+    zh: '报价信封密钥有误，请对照保存的密钥检查',
+    en: 'This is not the key of your price part: compare it with the key that you kept',
+  });
 
 /**
  * The ciphertext of a price part that was returned, for its own bidder alone. No key of it is asked for, here or anywhere.

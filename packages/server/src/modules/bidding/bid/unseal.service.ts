@@ -43,11 +43,12 @@ export async function unsealInTurn(
   read: () => Promise<Uint8Array>,
   password: string,
   binding: string,
+  wrong: () => HttpError = wrongPassword,
 ): Promise<SealedBid> {
   if (unsealing.has(bidId)) throw new HttpError(409, 'REPEATED');
   unsealing.add(bidId);
   try {
-    return await inTurn(async () => unseal(await read(), password, binding));
+    return await inTurn(async () => unseal(await read(), password, binding, wrong));
   } finally {
     unsealing.delete(bidId);
   }
@@ -110,12 +111,19 @@ export async function revealPart(
   return records.updateBid(db, bid.id, priceColumns(price));
 }
 
-async function unseal(envelope: Uint8Array, password: string, binding: string): Promise<SealedBid> {
+const wrongPassword = (): HttpError => badField('password', { zh: '投标密码不正确', en: 'Wrong bid password' });
+
+async function unseal(
+  envelope: Uint8Array,
+  password: string,
+  binding: string,
+  wrong: () => HttpError,
+): Promise<SealedBid> {
   try {
     return await openBid(envelope, password, binding);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    if (error.code === 'WRONG_PASSWORD') throw badField('password', { zh: '投标密码不正确', en: 'Wrong bid password' });
+    if (error.code === 'WRONG_PASSWORD') throw wrong();
     throw ruleError('R37', '', { zh: '投标文件已损坏，无法解密', en: 'The bid is damaged and cannot be decrypted' });
   }
 }

@@ -103,6 +103,8 @@ export const viewWorkspace = endpoint({
       manner: z.object({ biddingMethod: z.string(), level: z.string() }),
       /** A single source: it is negotiated with, and hands in no bid. */
       byRecord: z.boolean(),
+      /** Bids have a price part of their own (second envelope). */
+      twoEnvelopes: z.boolean(),
       /** The opening has started: bids can be decrypted. */
       opened: z.boolean(),
       paused: z.boolean(),

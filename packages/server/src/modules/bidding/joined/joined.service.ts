@@ -127,6 +127,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     openingPlace: biddingDocument.openingPlace,
     manner: { biddingMethod: project.biddingMethod, level: project.level },
     byRecord: endsByRecord(project.biddingMethod),
+    twoEnvelopes: biddingDocument.twoEnvelopes,
     opened,
     paused: project.status === 'PAUSED',
     ended: project.status === 'ENDED',

@@ -1,4 +1,4 @@
-import { DecryptParty } from '@tenderdesk/domain/bidding/opening/decryption-codes';
+import { DecryptParty, ENVELOPE_PARTS } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, done, enumOf, id, text } from '../../../kernel/wire.ts';
@@ -11,6 +11,8 @@ const DecryptLog = z
     bids: z.array(
       z.object({
         bidId: id,
+        /** Which of two envelopes; of a bid of one it is the first. */
+        part: z.enum(ENVELOPE_PARTS),
         bidderName: z.string(),
         sectionName: z.string(),
         decryptStatus: coded,
@@ -43,7 +45,12 @@ export const findDecryption = endpoint({
   permit: 'FIND:DECRYPTION',
   scope: 'organization',
   params: project,
-  body: z.strictObject({ bidId: id, party: enumOf(DecryptParty), reason: text(500) }),
+  body: z.strictObject({
+    bidId: id,
+    part: z.enum(ENVELOPE_PARTS).default('FIRST'),
+    party: enumOf(DecryptParty),
+    reason: text(500),
+  }),
   reply: DecryptLog,
   rules: ['FINDING_REASON'],
 });

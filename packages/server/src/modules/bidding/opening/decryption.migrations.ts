@@ -28,4 +28,14 @@ export const decryptionMigrations: Migration[] = [
       create trigger decrypt_finding_kept before update on decrypt_finding
         for each row execute function refuse_change();`,
   },
+  {
+    name: '20270102110500_decrypt_attempt__part__add',
+    up: `
+      -- tries of the second opening, of price parts, are kept and judged as those of the first
+      alter table decrypt_attempt add part text not null default 'FIRST' check (part in ('FIRST','PRICE'));
+      alter table decrypt_finding add part text not null default 'FIRST' check (part in ('FIRST','PRICE'));
+      alter table decrypt_finding drop constraint decrypt_finding_pkey, add primary key (bid_id, part);
+      drop index decrypt_attempt_bid;
+      create index decrypt_attempt_bid on decrypt_attempt (bid_id, part, arrived_time);`,
+  },
 ];

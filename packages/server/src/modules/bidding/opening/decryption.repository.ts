@@ -1,3 +1,4 @@
+import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { DecryptAttemptTable, DecryptFindingTable } from './decryption.tables.ts';
@@ -11,12 +12,13 @@ export const insertAttempt = async (db: Database, row: Insertable<DecryptAttempt
   await db.insertInto('decryptAttempt').values(row).execute();
 };
 
-/** The tries to decrypt these bids, in the order in which they came. */
-export const selectAttempts = (db: Database, bidIds: readonly string[]): Promise<AttemptRow[]> =>
+/** The tries to decrypt this part of these bids, in the order in which they came. */
+export const selectAttempts = (db: Database, part: EnvelopePart, bidIds: readonly string[]): Promise<AttemptRow[]> =>
   db
     .selectFrom('decryptAttempt')
     .selectAll()
     .where(sql<boolean>`bid_id = any(${[...bidIds]}::text[])`)
+    .where('part', '=', part)
     .orderBy('arrivedTime')
     .orderBy('id')
     .execute();
@@ -26,14 +28,19 @@ export const insertFinding = async (db: Database, row: Insertable<DecryptFinding
   await db.insertInto('decryptFinding').values(row).execute();
 };
 
-/** What was found about these bids, by bid. */
-export const selectFindings = async (db: Database, bidIds: readonly string[]): Promise<Map<string, FindingRow>> => {
+/** What was found about this part of these bids, by bid. */
+export const selectFindings = async (
+  db: Database,
+  part: EnvelopePart,
+  bidIds: readonly string[],
+): Promise<Map<string, FindingRow>> => {
   const rows = await db
     .selectFrom('decryptFinding')
     .innerJoin('appUser', 'appUser.id', 'decryptFinding.foundBy')
     .selectAll('decryptFinding')
     .select('appUser.displayName as foundByName')
     .where(sql<boolean>`bid_id = any(${[...bidIds]}::text[])`)
+    .where('part', '=', part)
     .execute();
   return new Map(rows.map((row) => [row.bidId, row]));
 };

@@ -1,4 +1,9 @@
-import { DecryptOutcome, DecryptParty } from '@tenderdesk/domain/bidding/opening/decryption-codes';
+import {
+  DecryptOutcome,
+  DecryptParty,
+  ENVELOPE_PARTS,
+  type EnvelopePart,
+} from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -13,6 +18,7 @@ declare module '../../../kernel/tables.ts' {
 export interface DecryptAttemptTable {
   id: string;
   bidId: string;
+  part: EnvelopePart;
   arrivedTime: string;
   answeredTime: Generated<string>;
   outcome: DecryptOutcome;
@@ -21,6 +27,7 @@ export interface DecryptAttemptTable {
 /** By whose fault a bid was not decrypted. */
 export interface DecryptFindingTable {
   bidId: string;
+  part: EnvelopePart;
   party: DecryptParty;
   reason: string;
   foundBy: string;
@@ -28,6 +35,6 @@ export interface DecryptFindingTable {
 }
 
 export const columnCodes = {
-  decryptAttempt: { outcome: DecryptOutcome },
-  decryptFinding: { party: DecryptParty },
+  decryptAttempt: { outcome: DecryptOutcome, part: ENVELOPE_PARTS },
+  decryptFinding: { party: DecryptParty, part: ENVELOPE_PARTS },
 } satisfies ColumnCodes;

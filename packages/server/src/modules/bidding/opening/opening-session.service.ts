@@ -217,7 +217,12 @@ export async function finish(context: Context, projectId: string, input: { versi
   }
   enforce(findings(onSiteRules, onSiteFacts(items)));
   const lost: string[] = [];
-  for (const [bidId, decryptStatus] of await faultsOf(context, shut)) {
+  const envelopes = shut.map(({ bidId, bidderName }) => ({
+    bidId,
+    bidderName,
+    isSound: async () => (await checkEnvelope(context, await anyBid(context, bidId))) === 'SOUND',
+  }));
+  for (const [bidId, decryptStatus] of await faultsOf(context, 'FIRST', envelopes)) {
     await settleShut(context, project, bidId, decryptStatus);
     if (decryptStatus === 'FAILED_PLATFORM') lost.push(bidId);
   }

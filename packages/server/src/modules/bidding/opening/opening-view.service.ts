@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { openedTimesOf } from '../bid/bid.service.ts';
 import { presentPrice } from '../bid/price.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, viewRound, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './opening.repository.ts';
 import { factorsOf, itemsOf, openingOf } from './opening.service.ts';
@@ -39,6 +40,7 @@ export async function present(context: Context, project: ProjectRow, opening: re
     hostName: opening.hostName,
     recorder: opening.recorder,
     version: opening.version,
+    twoEnvelopes: (await biddingDocumentTermsOf(context, project))?.twoEnvelopes ?? false,
     sections: sections.map(({ id, code, name, status, controlPrice }) => ({
       sectionId: id,
       code,

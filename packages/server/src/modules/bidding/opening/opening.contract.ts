@@ -50,6 +50,8 @@ export const Opening = z
     hostName: z.string().nullable(),
     recorder: z.string().nullable(),
     version: z.number().int(),
+    /** Prices are opened in a second opening. */
+    twoEnvelopes: z.boolean(),
     sections: z.array(OpeningSection),
   })
   .meta({ id: 'Opening' });

@@ -79,7 +79,8 @@ export async function decrypt(context: Context, bidId: string, password: string)
     return await context.transaction((inner) => enterBid(inner, bidId, sealed, arrived));
   } catch (error) {
     // what the server saw of it is what the supervisor judges by (R37)
-    if (seen.item?.decryptStatus === 'PENDING') await noteFailure(context, seen.project, { bidId, arrived, error });
+    if (seen.item?.decryptStatus === 'PENDING')
+      await noteFailure(context, seen.project, { bidId, part: 'FIRST', arrived, error });
     throw error;
   }
 }
@@ -93,7 +94,7 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid, arri
   const opened = { ...priceColumns(priceOf(bid)), periodDays, quality, managerName, managerCert };
   const values = { decryptStatus: 'OK', ...opened } as const;
   await records.updateItem(context.db, bidId, values);
-  await noteSuccess(context, bidId, arrived);
+  await noteSuccess(context, { bidId, part: 'FIRST', arrived });
   await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
   await tellOpening(context, own.project, item);
   return presentItem(context, { ...item, ...values }, new Map(openedTime ? [[bidId, openedTime]] : []));

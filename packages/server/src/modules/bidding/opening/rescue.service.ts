@@ -20,7 +20,7 @@ import { lockOwn, mayDecrypt, pendingItem, seeOwn } from './own-bid.service.ts';
 /** What the rules read of a bid besides its envelope. */
 async function factsOf(context: Context, project: ProjectRow, bidId: string) {
   const terms = await biddingDocumentTermsOf(context, project);
-  const finding = (await selectFindings(context.db, [bidId])).get(bidId)?.party ?? null;
+  const finding = (await selectFindings(context.db, 'FIRST', [bidId])).get(bidId)?.party ?? null;
   return { offered: terms?.offersRescue ?? false, finding };
 }
 

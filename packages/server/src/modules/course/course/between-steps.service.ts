@@ -6,7 +6,16 @@ import { beginEvaluation } from '../../selection/committee/committee.service.ts'
 import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
-import { freezeAgain, freezeClarification, freezeOpening } from '../../oversight/paper/freeze.service.ts';
+import { start as startSecond } from '../../selection/price-opening/price-opening-session.service.ts';
+import { finish as finishSecond } from '../../selection/price-opening/price-record.service.ts';
+import { viewPriceOpening } from '../../selection/price-opening/price-opening-view.service.ts';
+import {
+  freezeAgain,
+  freezeClarification,
+  freezeOpening,
+  freezePriceOpening,
+} from '../../oversight/paper/freeze.service.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { keepIndicators } from '../../oversight/lawfulness/collusion.service.ts';
 
 /** What moves a project on within a phase, without a step of its flow. */
@@ -39,4 +48,24 @@ export async function finishOpening(context: Context, projectId: string, input: 
     await keepIndicators(context, project);
   }
   return present(context, project, orNotFound(await openingOf(context, project)));
+}
+
+/** Begins the second opening; where no bid goes on its record is closed at once, and leaves its paper. @throws as start */
+export async function startPriceOpening(
+  context: Context,
+  projectId: string,
+  input: { recorder: string; version: number },
+) {
+  return secondRecord(context, projectId, await startSecond(context, projectId, input));
+}
+
+/** Closes the record of the second opening, which leaves its paper. @throws as finish */
+export async function finishPriceOpening(context: Context, projectId: string, input: { version: number }) {
+  return secondRecord(context, projectId, await finishSecond(context, projectId, input));
+}
+
+async function secondRecord(context: Context, projectId: string, project: ProjectRow) {
+  const opening = orNotFound(await viewPriceOpening(context, projectId));
+  if (opening.status.code === 'RECORDED') await freezePriceOpening(context, project);
+  return opening;
 }

@@ -92,6 +92,22 @@ export const selectOpeningItems = (db: Database, openingId: string) =>
     .orderBy('item.bidId')
     .execute();
 
+export const selectOptionalPriceOpening = (db: Database, { id, round }: Round) =>
+  db.selectFrom('priceOpening').selectAll().where('projectId', '=', id).where('round', '=', round).executeTakeFirst();
+
+/** The lines of a second opening, with the hash of each price part. */
+export const selectPriceItems = (db: Database, priceOpeningId: string) =>
+  db
+    .selectFrom('priceOpeningItem as item')
+    .innerJoin('section as s', 's.id', 'item.sectionId')
+    .innerJoin('pricePart as part', 'part.bidId', 'item.bidId')
+    .selectAll('item')
+    .select(['s.name as sectionName', 'part.sha256'])
+    .where('item.priceOpeningId', '=', priceOpeningId)
+    .orderBy('s.ordinal')
+    .orderBy('item.bidId')
+    .execute();
+
 export const selectMembers = (db: Database, { id, round }: Round) =>
   db
     .selectFrom('committeeMember as member')

@@ -216,6 +216,31 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       remark: [item.objection, item.remark].filter(Boolean).join('；'),
     }));
   },
+  async priceOpening({ db }, project) {
+    const opening = await records.selectOptionalPriceOpening(db, project);
+    return opening
+      ? {
+          time: opening.openingTime,
+          place: opening.place,
+          host: opening.hostName ?? '',
+          recorder: opening.recorder ?? '',
+          endedTime: opening.endedTime ?? '',
+        }
+      : null;
+  },
+  async priceItems({ db }, project) {
+    const opening = await records.selectOptionalPriceOpening(db, project);
+    if (!opening?.startedTime) return [];
+    return (await records.selectPriceItems(db, opening.id)).map((item) => ({
+      section: item.sectionName,
+      bidder: item.bidderName,
+      state: item.decryptStatus === null ? '原封退回' : word('DecryptStatus', item.decryptStatus),
+      price: item.priceText ?? '',
+      sha256: item.sha256,
+      confirmed: item.confirmed ? '已确认' : '',
+      remark: [item.objection, item.remark].filter(Boolean).join('；'),
+    }));
+  },
   members: async ({ db }, project) => {
     const tenderee = await records.selectTenderee(db, project.organizationId);
     return (await records.selectMembers(db, project)).map((member) => ({

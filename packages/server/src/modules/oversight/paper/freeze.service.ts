@@ -106,6 +106,10 @@ export async function freezeAgain(context: Context, project: ProjectRow, phase: 
 export const freezeOpening = (context: Context, project: ProjectRow): Promise<void> =>
   freeze(context, project, ['OPENING_RECORD']);
 
+/** The record of a second opening, of price parts. */
+export const freezePriceOpening = (context: Context, project: ProjectRow): Promise<void> =>
+  freeze(context, project, ['PRICE_OPENING_RECORD']);
+
 /** A clarification that went out. */
 export async function freezeClarification(
   context: Context,

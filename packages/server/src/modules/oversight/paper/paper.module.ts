@@ -16,8 +16,8 @@ export const paperModule: Module = {
     announcement: ['announcement'],
     registration: ['registration', 'registrationParty'],
     clarification: ['clarification'],
-    bid: ['bid'],
-    opening: ['bidOpening', 'openingItem'],
+    bid: ['bid', 'pricePart'],
+    opening: ['bidOpening', 'openingItem', 'priceOpening', 'priceOpeningItem'],
     committee: ['committee', 'committeeMember'],
     quote: ['quote', 'quoteRound'],
     evaluation: [

@@ -13,7 +13,7 @@ import { isPrequalified, sectionsOf, type ProjectRow, type SectionRow } from '..
 import { basePricesOf } from './base-price.service.ts';
 import { idsOf } from './bidding-document-pricing.ts';
 import { biddingDocumentOf, priceFormulasOf, type BiddingDocument } from './bidding-document.service.ts';
-import { filesOf } from './bidding-document-view.service.ts';
+import { filesOf, workKindsOf } from './bidding-document-view.service.ts';
 
 const missing = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
   ruleId,
@@ -38,6 +38,8 @@ function factsOf(
     workdays: WORKDAYS,
     projectType: project.projectType,
     platform: project.platform,
+    workKinds: workKindsOf(project),
+    infrastructure: project.infrastructure,
     sections,
     fairReviewPassed: fairReview.passed,
     prequalification,

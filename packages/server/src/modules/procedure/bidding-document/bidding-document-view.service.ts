@@ -1,4 +1,7 @@
+import { takesTwoEnvelopes } from '@tenderdesk/domain/bidding/opening/two-envelopes';
 import { yuanFromWan } from '@tenderdesk/domain/money';
+import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
+import { partsOf } from '@tenderdesk/domain/procedure/project/duty-facts';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
@@ -9,6 +12,9 @@ import { biddingDocumentOf, type BiddingDocument } from './bidding-document.serv
 
 const PHASE = 'BIDDING_DOCUMENT';
 
+/** What the project buys, one kind or several of a combined contract. */
+export const workKindsOf = (project: ProjectRow) => partsOf(project).map(({ workKind }) => workKind);
+
 /** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
 export async function viewBiddingDocument(context: Context, projectId: string, round?: number) {
   const project = await viewRound(context, projectId, round);
@@ -18,6 +24,9 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
     mandatory: project.mandatoryTender,
     biddingMethod: project.biddingMethod,
     prequalification: await isPrequalified(context, project),
+    takesTwoEnvelopes:
+      isTender(project.biddingMethod) &&
+      takesTwoEnvelopes({ workKinds: workKindsOf(project), infrastructure: project.infrastructure }),
     ...(await shownDocument(context, project)),
   };
 }

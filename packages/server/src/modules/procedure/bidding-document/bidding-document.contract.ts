@@ -185,6 +185,8 @@ export const viewBiddingDocument = endpoint({
     mandatory: z.boolean(),
     biddingMethod: z.string(),
     prequalification: z.boolean(),
+    /** The document may ask for two envelopes. */
+    takesTwoEnvelopes: z.boolean(),
     sections: z.array(ShownSection),
     biddingDocument: BiddingDocument.nullable(),
   }),

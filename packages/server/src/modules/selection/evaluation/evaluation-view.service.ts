@@ -1,5 +1,6 @@
 import type { Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
 import type { Context } from '../../../kernel/context.ts';
+import { sectionsToJudge } from './competition.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { presentPrice } from '../../bidding/bid/price.service.ts';
 import { BID_FILES } from '../../bidding/bid/bid.service.ts';
@@ -12,6 +13,7 @@ import * as records from './evaluation.repository.ts';
 import { presentHandover, reportActions, unsignedOf } from './report-handover-view.ts';
 import { presentFormula } from './price-computation.service.ts';
 import {
+  goesOn,
   allHandedIn,
   rankSections,
   evaluationSessionOf,
@@ -84,6 +86,8 @@ export async function present(context: Context, session: EvaluationSession) {
       handedIn: members.filter(({ userId }) => session.two?.sheets.has(userId)).length,
       mine: me !== undefined && session.two.sheets.has(me.userId),
       priced: bidIds.filter((bidId) => session.pricedFirst.has(bidId)),
+      goingOn: bidIds.filter((bidId) => goesOn(session.two, bidId)),
+      toJudge: me && session.two.step === 'FIRST' ? await sectionsToJudge(context, session) : [],
     },
     allowedActions: reportActions(context, session),
   };

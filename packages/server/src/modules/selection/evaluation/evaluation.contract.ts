@@ -125,7 +125,16 @@ export const Evaluation = z
     unsigned: z.array(z.object({ memberId: id, label: z.string() })),
     /** Where bids have two envelopes: which one is evaluated, how many members are done with the first, bids that name a price there. */
     envelopes: z
-      .object({ step: z.enum(['FIRST', 'SECOND']), handedIn: z.number().int(), mine: z.boolean(), priced: z.array(id) })
+      .object({
+        step: z.enum(['FIRST', 'SECOND']),
+        handedIn: z.number().int(),
+        mine: z.boolean(),
+        priced: z.array(id),
+        /** Bids that the step is about: all of them at first, then those whose price parts were to be opened. */
+        goingOn: z.array(id),
+        /** Sections of which so few bids passed that the chair says first whether they compete (法42). */
+        toJudge: z.array(id),
+      })
       .nullable(),
     allowedActions: actionsOf('refusal', 'handOver', 'handOverOnPaper'),
   })

@@ -1,5 +1,6 @@
 import { firstStepRules, goingOn } from '@tenderdesk/domain/bidding/opening/two-envelopes';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
+import { competition } from './competition.ts';
 import { totalsOf } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -30,15 +31,6 @@ export { clearReviews } from './first-step.repository.ts';
 /** The first step of an evaluation of two envelopes (交通运输部令2015年第24号 (u)): it ends before any price is known. */
 
 type Locked = Awaited<ReturnType<typeof lockEvaluationSession>>;
-
-/** Valid bids of each section that has bids, and of how many the committee has said that they compete. */
-const competition = (session: EvaluationSession) =>
-  session.sections.map(({ id, name }) => ({
-    sectionId: id,
-    name,
-    validBids: passed(session).filter(({ sectionId }) => sectionId === id).length,
-    judgedOf: session.two?.judgements.find(({ sectionId }) => sectionId === id)?.validBids ?? null,
-  }));
 
 /**
  * A member hands in what it gives the first envelopes; from the first one on their review stays as it is, and with the last one

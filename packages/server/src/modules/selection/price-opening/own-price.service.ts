@@ -8,6 +8,7 @@ import { myBid } from '../../bidding/bid/bid.service.ts';
 import { fetchReturned, unsealPart } from '../../bidding/bid/price-part.service.ts';
 import { revealPart } from '../../bidding/bid/unseal.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
+import { noteFailure, noteSuccess } from '../../bidding/opening/decryption.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
 import {
   anySection,
@@ -60,9 +61,16 @@ function pendingItem(
 export async function decrypt(context: Context, bidId: string, key: string) {
   const arrived = await timeNow(context.db);
   const seen = await standingOf(context, bidId, await projectOfBid(context, bidId));
-  pendingItem(seen, arrived);
-  const sealed = await unsealPart(context, seen.bid, key);
-  return context.transaction((inner) => enterPrice(inner, bidId, sealed, arrived));
+  try {
+    pendingItem(seen, arrived);
+    const sealed = await unsealPart(context, seen.bid, key);
+    return await context.transaction((inner) => enterPrice(inner, bidId, sealed, arrived));
+  } catch (error) {
+    // the supervisor judges by it (R37), as at the first opening
+    if (seen.item?.decryptStatus === 'PENDING')
+      await noteFailure(context, seen.project, { bidId, part: 'PRICE', arrived, error });
+    throw error;
+  }
 }
 
 async function enterPrice(context: Context, bidId: string, sealed: SealedBid, arrived: string) {
@@ -72,6 +80,7 @@ async function enterPrice(context: Context, bidId: string, sealed: SealedBid, ar
   const decryptedTime = await timeNow(context.db);
   const values = { decryptStatus: 'OK', decryptedTime, ...priceColumns(priceOf(bid)) } as const;
   await second.updatePriceItem(context.db, bidId, values);
+  await noteSuccess(context, { bidId, part: 'PRICE', arrived });
   await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
   await second.tellPriceOpening(context, own.project);
   return presentItem(context, { ...item, ...values });

@@ -1,4 +1,3 @@
-import { afterDecryption, onSiteRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { priceOpeningRules, priceOpeningStates } from '@tenderdesk/domain/bidding/opening/two-envelopes';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -6,18 +5,13 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { anyBid, setBidStatus } from '../../bidding/bid/bid.service.ts';
-import { checkEnvelope, raiseEnvelope } from '../../bidding/bid/envelopes.service.ts';
-import { admitPart, lyingOf, pricePartsOf, returnParts } from '../../bidding/bid/price-part.service.ts';
+import { admitPart, pricePartsOf, returnParts } from '../../bidding/bid/price-part.service.ts';
 import { priceColumns } from '../../bidding/bid/price.service.ts';
-import { offerRefund } from '../../bidding/deposit/deposit.service.ts';
 import { askToDecrypt } from '../../bidding/opening/decrypt-asking.service.ts';
-import { drawFactors } from '../../bidding/opening/opening-session.service.ts';
-import { onSiteFacts } from '../../bidding/opening/opening.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { aboutProject, lockEditable, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
 import { evaluationSessionOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 import { bidsGoingOn, clearReviews, firstStepClosed } from '../evaluation/first-step.service.ts';
 import { askForScores } from '../committee/committee.service.ts';
@@ -26,7 +20,7 @@ import { present } from './price-opening-view.service.ts';
 /** The second opening as the people of the house hold it (法35, 法36; 交通运输部令2015年第24号 (u)). */
 
 /** The project, locked, with its evaluation. @throws HttpError 404, 423; StateError */
-async function lockSecond(context: Context, projectId: string) {
+export async function lockSecond(context: Context, projectId: string) {
   const project = await lockEditable(context, projectId, 'BID_OPENING');
   const session = await evaluationSessionOf(context, project);
   const status = session.opening?.status ?? '';
@@ -112,6 +106,7 @@ const newOpening = ({ id: projectId, round }: ProjectRow, openingTime: string, p
 /**
  * Begins the second opening at the announced time: the bids that go on are asked for their keys; every other price part is returned
  * as it is, and nothing can open it any more. Where nobody goes on the record is closed at once.
+ * @returns the project, locked
  * @throws RuleError TOO_EARLY, FIRST_STEP_OPEN; HttpError 404, 409, 423; StateError
  */
 export async function start(context: Context, projectId: string, input: { recorder: string; version: number }) {
@@ -160,7 +155,7 @@ export async function start(context: Context, projectId: string, input: { record
     await askForScores(context, project);
   }
   await second.tellPriceOpening(context, project);
-  return present(context, project, orNotFound(await second.priceOpeningOf(context, project)));
+  return project;
 }
 
 const lineOf = (
@@ -212,66 +207,4 @@ export async function remark(context: Context, projectId: string, input: { bidId
   });
   await second.tellPriceOpening(context, project);
   return present(context, project, opening);
-}
-
-/**
- * Closes the record. Whose price part was not decrypted in the window is gone (R37): revoked, or withdrawn where the platform did
- * not keep the envelope whole. A factor of the formulas is drawn now that every price is open.
- * @throws RuleError DECRYPTING, R38; HttpError 404, 409, 423; StateError
- */
-export async function finish(context: Context, projectId: string, input: { version: number }) {
-  const { db } = context;
-  const { project, opening: begun } = await lockSecond(context, projectId);
-  const opening = orNotFound(begun);
-  expectVersion(opening.version, input.version);
-  const status = priceOpeningStates.next(opening.status, 'record');
-  const items = await second.priceItemsOf(context, opening);
-  const shut = items.filter(({ decryptStatus }) => decryptStatus === 'PENDING');
-  if (shut.length > 0 && (await timeNow(db)) < (opening.decryptUntil ?? ''))
-    throw ruleError('DECRYPTING', '', {
-      zh: `解密截止${opening.decryptUntil}，尚有价格信封未解密`,
-      en: `Price parts are still shut and may be decrypted until ${opening.decryptUntil}`,
-    });
-  enforce(findings(onSiteRules, onSiteFacts(items)));
-  const parts = await pricePartsOf(
-    context,
-    shut.map(({ bidId }) => bidId),
-  );
-  const lost: string[] = [];
-  for (const [bidId, part] of parts) if (await settleShut(context, project, bidId, part)) lost.push(bidId);
-  await returnParts(context, [...parts.keys()]);
-  const factors = await drawFactors(context, project);
-  await second.updatePriceOpening(db, opening.id, { status, endedTime: await timeNow(db) });
-  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
-  await askForScores(context, project);
-  await second.tellPriceOpening(context, project);
-  context.audit({
-    action: 'FINISH_PRICE_OPENING',
-    objectType: 'project',
-    objectId: projectId,
-    after: {
-      opened: items.filter(({ decryptStatus }) => decryptStatus === 'OK').length,
-      revoked: shut.map(({ bidId }) => bidId).filter((bidId) => !lost.includes(bidId)),
-      lost,
-      ...(factors.length > 0 && { factors }),
-    },
-  });
-  return present(context, project, orNotFound(await second.priceOpeningOf(context, project)));
-}
-
-type Part = Awaited<ReturnType<typeof pricePartsOf>> extends Map<string, infer One> ? One : never;
-
-/** What becomes of a bid whose price part is still shut. True where the platform lost it. */
-async function settleShut(context: Context, project: ProjectRow, bidId: string, part: Part): Promise<boolean> {
-  const { registrationId, status } = await anyBid(context, bidId);
-  const decryptStatus = (await checkEnvelope(context, lyingOf(part))) === 'SOUND' ? 'FAILED_BIDDER' : 'FAILED_PLATFORM';
-  if (decryptStatus === 'FAILED_PLATFORM') {
-    await raiseEnvelope(context, lyingOf(part));
-    await offerRefund(context, project, registrationId);
-  }
-  await second.updatePriceItem(context.db, bidId, { decryptStatus });
-  const fate = afterDecryption(decryptStatus);
-  // who dropped out meanwhile, not having extended its bid, is gone already
-  if (status === 'OPENED') await setBidStatus(context, bidId, fate === 'withdraw' ? 'withdrawOpened' : 'revokeOpened');
-  return decryptStatus === 'FAILED_PLATFORM';
 }

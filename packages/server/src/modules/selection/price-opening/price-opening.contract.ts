@@ -98,7 +98,7 @@ export const finishPriceOpening = endpoint({
   params: project,
   body: z.strictObject({ version }),
   reply: PriceOpening,
-  rules: ['R37', 'R38', 'DECRYPTING'],
+  rules: ['R37', 'R38', 'DECRYPTING', 'FINDING_OPEN'],
 });
 
 export const viewOwnPriceOpening = endpoint({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { findDecryption, viewDecryptLog } from '../../bidding/opening/decryption.contract.ts';
 import { viewOpening } from '../../bidding/opening/opening.contract.ts';
 import { revokeBid } from '../award/revocation.contract.ts';
 import { judgeCompetition } from '../evaluation/first-step.contract.ts';
@@ -96,7 +97,10 @@ describe('the second opening', () => {
     const tender = await given.started(PRICES, { failing: [3] });
     const [first] = tender.bidders;
     expect((await given.decrypt(tender, 0, '0000-0000')).status).toBe(400);
-    expect((await given.decrypt(tender, 0, tender.keys[1])).status).toBe(400);
+    expect(await given.decrypt(tender, 0, tender.keys[1])).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'key' }] },
+    });
     expect(await given.decrypt(tender, 0)).toMatchObject({
       status: 200,
       body: { priceText: '4750万元', price: '4750' },
@@ -163,15 +167,72 @@ describe('the second opening', () => {
     expect(seen.body!.sections[0]!.bids.map(({ bidId }) => bidId)).not.toContain(absent.bidId);
   });
 
-  test('an envelope that the platform lost withdraws the bid, without its fault', async () => {
+  test('an envelope that the platform lost withdraws the bid, as the supervisor finds from the log (R37)', async () => {
     const tender = await given.started(PRICES);
     for (const index of [0, 1, 2]) await given.decrypt(tender, index);
-    const lost = tender.bidders[3]!;
+    const [lost, sound] = [tender.bidders[3]!, tender.bidders[0]!];
     await app.app.tools.files.remove((await partOf(lost.bidId))['envelope_key'] as string);
     expect((await given.decrypt(tender, 3)).status).toBe(500);
     await app.setTime(AFTER_SECOND_WINDOW);
-    await given.finish(tender);
+    expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'FINDING_OPEN' }] });
+    const { projectId } = tender;
+    const person = await given.identity.signedIn(
+      await given.identity.user({
+        organization: await given.identity.organization(),
+        roles: ['SUPERVISOR'],
+        userType: 'SUPERVISOR',
+      }),
+    );
+    const { body: log } = await person.call(viewDecryptLog, { params: { projectId } });
+    expect(log.bids).toMatchObject([
+      {
+        ...{ bidId: lost.bidId, part: 'PRICE', asked: true, mayFind: true },
+        attempts: [{ outcome: { code: 'ENVELOPE_LOST' } }],
+      },
+    ]);
+    const find = (part: 'FIRST' | 'PRICE', bidId: string, by = person) =>
+      by.call(findDecryption, {
+        params: { projectId },
+        body: { bidId, part, party: 'PLATFORM', reason: '日志显示平台保存的价格信封已丢失' },
+      });
+    expect((await find('PRICE', lost.bidId, tender.clerk)).status).toBe(403);
+    // the first envelope of the same bid was opened, and so was the price part of another one
+    expect((await find('FIRST', lost.bidId)).status).toBe(409);
+    expect((await find('PRICE', sound.bidId)).status).toBe(409);
+    expect((await find('PRICE', lost.bidId)).status).toBe(200);
+    expect((await find('PRICE', lost.bidId)).status).toBe(409);
+    expect((await given.finish(tender)).status).toBe(200);
     expect(await app.sql('select status from bid where id = $1', [lost.bidId])).toEqual([{ status: 'WITHDRAWN' }]);
+  });
+
+  test('keeps each try with a key in the log, and nothing of the key', async () => {
+    const tender = await given.started(PRICES);
+    expect((await given.decrypt(tender, 0, tender.keys[1])).status).toBe(400);
+    expect((await given.decrypt(tender, 0)).status).toBe(200);
+    const { bidId } = tender.bidders[0]!;
+    const tries = await app.sql(
+      `select part, outcome from decrypt_attempt where bid_id = $1 and part = 'PRICE' order by id`,
+      [bidId],
+    );
+    expect(tries.map(({ outcome }) => outcome)).toEqual(['WRONG_PASSWORD', 'OK']);
+    const rows = JSON.stringify(await app.sql('select * from decrypt_attempt where bid_id = $1', [bidId]));
+    for (const key of tender.keys) expect(rows).not.toContain(key);
+  });
+
+  test('leaves its record on paper: the prices, what was returned, and the hash of each part', async () => {
+    const tender = await given.started(PRICES, { failing: [3] });
+    for (const index of [0, 1, 2]) await given.decrypt(tender, index);
+    expect((await given.finish(tender)).status).toBe(200);
+    const papers = await app.sql(
+      `select title, content from paper where project_id = $1 and kind = 'PRICE_OPENING_RECORD'`,
+      [tender.projectId],
+    );
+    expect(papers).toHaveLength(1);
+    const content = String(papers[0]!['content']);
+    for (const price of PRICES.slice(0, 3)) expect(content).toContain(price);
+    expect(content).not.toContain(PRICES[3]);
+    expect(content).toContain('原封退回');
+    for (const { bidId } of tender.bidders) expect(content).toContain((await partOf(bidId))['sha256']);
   });
 
   test('a pause between the two holds it; one within it gives the window back', async () => {
@@ -228,7 +289,12 @@ describe('fewer than three that pass (R46)', () => {
         body: { sectionId: a!.sectionId, competes, reason: '两家报价文件相互独立，经评审' },
       });
     expect((await judge(true, 1)).body).toMatchObject({ errors: [{ ruleId: 'CHAIR_ONLY' }] });
+    const seen = async () =>
+      (await tender.members[1]!.caller.call(viewEvaluation, { params: { projectId: tender.projectId }, query: {} }))
+        .body!.envelopes;
+    expect(await seen()).toMatchObject({ toJudge: [a!.sectionId] });
     expect((await judge(false)).status).toBe(200);
+    expect(await seen()).toMatchObject({ toJudge: [] });
     const reviews = await app.sql(
       `select result from bid_review join bid on bid.id = bid_review.bid_id where bid.project_id = $1`,
       [tender.projectId],

@@ -9,12 +9,12 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { LocalFileField } from './local-file-field.tsx';
 import { LEAST_PASSWORD, strengthOf } from './password-strength.ts';
-import { type Receipt, type Step, canSeal, sealAndSend } from './seal-and-send.ts';
+import { type FirstPart, type Receipt, type Step, canSeal, sealAndSend } from './seal-and-send.ts';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Workspace } from './types.ts';
 
-interface BidForm {
-  priceText: string;
+/** The letter and file of a bid, and its password; of two envelopes the first. */
+export interface LetterValues {
   periodDays: number;
   quality: string;
   managerName: string;
@@ -25,7 +25,11 @@ interface BidForm {
   known: boolean;
 }
 
-interface BidFormProps {
+interface BidForm extends LetterValues {
+  priceText: string;
+}
+
+export interface BidFormProps {
   workspace: Workspace;
   /** Where the bid is on its way; null while it is written. */
   step: Step | null;
@@ -40,16 +44,32 @@ const tooShort = {
 };
 const differs = { zh: '两次输入的密码不一致', en: 'The passwords differ' };
 const mustKnow = { zh: '请确认已知晓', en: 'Confirm that you know' };
+/** What a bid's files may be. */
+export const BID_FILES = ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip'];
+
+/** What the document asks for stands in the letter at first. */
+export const letterOf = ({ section }: Workspace): Partial<LetterValues> => ({
+  ...(section.periodDays ? { periodDays: section.periodDays } : {}),
+  ...(section.quality ? { quality: section.quality } : {}),
+});
+
+/** What was typed of a letter, apart from what only the form needs. @param priceText empty in a first envelope */
+export function firstPartOf(
+  { periodDays, quality, managerName, managerCert, file = null, password }: LetterValues,
+  priceText: string,
+): FirstPart {
+  return { content: { priceText, periodDays, quality, managerName, managerCert }, file, password };
+}
 
 /** The bid: written here, sealed in this browser, handed in as an envelope. Nothing of it is kept as a draft. */
 export function BidFormPanel({ workspace, step, onStep, onReceipt, onCancel }: BidFormProps) {
   const { t } = useText();
   if (!canSeal()) return <Alert type="error" showIcon title={t('joined.cannotSeal')} />;
   const { section } = workspace;
-  const send = async ({ file = null, password, passwordAgain: _again, known: _known, ...content }: BidForm) => {
+  const send = async ({ priceText, ...letter }: BidForm) => {
     try {
       const at = { registrationId: workspace.id, sectionId: section.id };
-      return await sealAndSend(at, { ...content, priceText: content.priceText.trim() }, file, password, onStep);
+      return await sealAndSend(at, firstPartOf(letter, priceText.trim()), onStep);
     } finally {
       onStep(null);
     }
@@ -60,10 +80,7 @@ export function BidFormPanel({ workspace, step, onStep, onReceipt, onCancel }: B
       loading={false}
       error={null}
       submitText={t('joined.sealAndSubmit')}
-      initialValues={{
-        ...(section.periodDays ? { periodDays: section.periodDays } : {}),
-        ...(section.quality ? { quality: section.quality } : {}),
-      }}
+      initialValues={letterOf(workspace)}
       onSubmit={send}
       onDone={onReceipt}
       {...(onCancel ? { onCancel } : {})}
@@ -72,29 +89,32 @@ export function BidFormPanel({ workspace, step, onStep, onReceipt, onCancel }: B
       <div className="bid-fields">
         <Alert className="wide page-alert" type="info" showIcon title={t('joined.sealHint')} />
         <PriceField />
-        <NumberField name="periodDays" label="joined.period" required min={1} max={36_500} unit={t('joined.dayUnit')} />
-        <TextField name="quality" label="joined.quality" required max={200} />
-        <TextField name="managerName" label="joined.managerName" required max={50} autoComplete="off" />
-        <TextField name="managerCert" label="joined.managerCert" required max={50} autoComplete="off" />
-        <LocalFileField
-          name="file"
-          label="joined.bidFile"
-          required
-          wide
-          accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
-          maxMb={150}
-        />
-        <PasswordFields />
-        <CheckField
-          name="known"
-          label="joined.passwordNotice"
-          text={t('joined.passwordKnown')}
-          required
-          wide
-          check={(value) => (value ? null : mustKnow)}
-        />
+        <LetterFields />
       </div>
     </FormPage>
+  );
+}
+
+/** All of a bid but its price, with the password that seals it. */
+export function LetterFields() {
+  const { t } = useText();
+  return (
+    <>
+      <NumberField name="periodDays" label="joined.period" required min={1} max={36_500} unit={t('joined.dayUnit')} />
+      <TextField name="quality" label="joined.quality" required max={200} />
+      <TextField name="managerName" label="joined.managerName" required max={50} autoComplete="off" />
+      <TextField name="managerCert" label="joined.managerCert" required max={50} autoComplete="off" />
+      <LocalFileField name="file" label="joined.bidFile" required wide accept={BID_FILES} maxMb={150} />
+      <PasswordFields />
+      <CheckField
+        name="known"
+        label="joined.passwordNotice"
+        text={t('joined.passwordKnown')}
+        required
+        wide
+        check={(value) => (value ? null : mustKnow)}
+      />
+    </>
   );
 }
 

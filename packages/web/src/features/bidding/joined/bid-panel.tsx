@@ -6,6 +6,7 @@ import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 import { BidFormPanel } from './bid-form.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
+import { EnvelopesFormPanel, type Parts } from './envelopes-form.tsx';
 import type { Receipt, Step } from './seal-and-send.ts';
 import { RevokeBid } from './revoke-bid.tsx';
 import type { Workspace } from './types.ts';
@@ -13,15 +14,16 @@ import type { Workspace } from './types.ts';
 /** The bid of a section: the form while there is none, then its receipt, with replacing and withdrawing until the deadline. */
 export function BidPanel({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<Parts | null>(null);
   const [step, setStep] = useState<Step | null>(null);
   const [sent, setSent] = useState<Receipt | null>(null);
   const withdraw = useSend('put', '/bidder/bid/{bidId}/withdraw');
-  const { bid, allowedActions } = workspace;
+  const { bid, twoEnvelopes, allowedActions } = workspace;
+  const Form = twoEnvelopes ? EnvelopesFormPanel : BidFormPanel;
   const maySubmit = allowedActions.includes('submitBid');
   const onReceipt = (receipt: Receipt) => {
     setSent(receipt);
-    setWriting(false);
+    setWriting(null);
     document.getElementById('bid')?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -32,7 +34,15 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
         bid &&
         !step && (
           <div className="actions">
-            {maySubmit && !writing && <Button onClick={() => setWriting(true)}>{t('joined.replaceBid')}</Button>}
+            {maySubmit && !writing && twoEnvelopes && (
+              <>
+                <Button onClick={() => setWriting('FIRST')}>{t('joined.replaceFirst')}</Button>
+                <Button onClick={() => setWriting('PRICE')}>{t('joined.replacePrice')}</Button>
+              </>
+            )}
+            {maySubmit && !writing && !twoEnvelopes && (
+              <Button onClick={() => setWriting('BOTH')}>{t('joined.replaceBid')}</Button>
+            )}
             {allowedActions.includes('withdrawBid') && (
               <ConfirmButton
                 danger
@@ -54,15 +64,21 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
       <RevokeBid workspace={workspace} />
       {!bid && !maySubmit && <NoBid />}
       {maySubmit && writing && !step && (
-        <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />
+        <Alert
+          className="page-alert"
+          type="warning"
+          showIcon
+          title={t(twoEnvelopes ? 'joined.replacePartHint' : 'joined.replaceHint')}
+        />
       )}
       {(step || (maySubmit && (writing || !bid))) && (
-        <BidFormPanel
+        <Form
           workspace={workspace}
+          parts={writing ?? 'BOTH'}
           step={step}
           onStep={setStep}
           onReceipt={onReceipt}
-          {...(writing ? { onCancel: () => setWriting(false) } : {})}
+          {...(writing ? { onCancel: () => setWriting(null) } : {})}
         />
       )}
       {bid && (
@@ -70,7 +86,7 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
           workspace={workspace}
           bid={bid}
           fresh={!writing && sent?.bidId === bid.id ? sent : null}
-          old={writing}
+          old={writing !== null}
         />
       )}
       {workspace.earlierBids.length > 0 && (

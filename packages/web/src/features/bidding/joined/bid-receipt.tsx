@@ -8,7 +8,7 @@ import { fileSize } from '../../../kit/file-size.ts';
 import { printOnly } from '../../../kit/print.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
-import { bidTone } from './look.ts';
+import { bidTone, pricePartTone } from './look.ts';
 import { FileButton } from './papers-panel.tsx';
 import type { Receipt } from './seal-and-send.ts';
 import type { Workspace } from './types.ts';
@@ -25,6 +25,7 @@ interface BidReceiptProps {
 /** The receipt of a bid, to keep and to print; its values once it is opened. */
 export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
   const { t } = useText();
+  const envelope = fresh?.envelope;
   const paper = useRef<HTMLDivElement>(null);
   return (
     <div className={old ? 'receipt old' : 'receipt'} ref={paper}>
@@ -44,15 +45,13 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           description={t(fresh.sameHash ? 'joined.sameHash' : 'joined.otherHash')}
         />
       )}
-      {fresh && workspace.offersRescue && (
+      {envelope && workspace.offersRescue && (
         <Alert
           className="page-alert no-print"
           type="info"
           showIcon
           title={t('joined.rescue.keep')}
-          action={
-            <Button onClick={() => saveAs(fresh.envelope, `${bid.receiptNo}.tdbid`)}>{t('joined.rescue.save')}</Button>
-          }
+          action={<Button onClick={() => saveAs(envelope, `${bid.receiptNo}.tdbid`)}>{t('joined.rescue.save')}</Button>}
         />
       )}
       <Details
@@ -61,8 +60,13 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           { label: 'joined.submittedTime', value: `${bid.submittedTime} ${t('kit.countdown.zone')}` },
           { label: 'common.status', value: <StatusTag dict="bidding.BidStatus" status={bid.status} tone={bidTone} /> },
           { label: 'joined.project', value: `${workspace.project.name} ${workspace.section.name}`, wide: true },
-          { label: 'joined.sha256', value: <code>{bid.sha256}</code>, wide: true },
-          { label: 'joined.size', value: fileSize(bid.size) },
+          {
+            label: bid.pricePart ? 'joined.firstSha256' : 'joined.sha256',
+            value: <code>{bid.sha256}</code>,
+            wide: true,
+          },
+          { label: bid.pricePart ? 'joined.firstSize' : 'joined.size', value: fileSize(bid.size) },
+          ...(bid.pricePart ? pricePartRows(bid.pricePart) : []),
           bid.withdrawnTime && { label: 'joined.withdrawnTime', value: bid.withdrawnTime },
           bid.openedTime && { label: 'joined.openedTime', value: bid.openedTime },
           bid.priceText && { label: 'joined.priceText', value: <Price price={bid} />, wide: true },
@@ -73,6 +77,7 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           bid.managerCert && { label: 'joined.managerCert', value: bid.managerCert },
         ]}
       />
+      {bid.pricePart?.status.code === 'RETURNED' && <Returned bidId={bid.id} fetched={bid.pricePart.fetched} />}
       {bid.files.length > 0 && <AttachmentList files={bid.files} />}
       {bid.fileName && bid.files.length === 0 && (
         <Alert type="warning" showIcon title={t('joined.fileRefused', { name: bid.fileName })} />
@@ -90,5 +95,42 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type PricePart = NonNullable<NonNullable<Workspace['bid']>['pricePart']>;
+
+/** The price part of a bid of two envelopes; its hash stays, whatever becomes of it. */
+const pricePartRows = ({ sha256, size, status, openedTime, returnedTime }: PricePart) => [
+  { label: 'joined.priceSha256' as const, value: <code>{sha256}</code>, wide: true },
+  { label: 'joined.priceSize' as const, value: fileSize(size) },
+  {
+    label: 'joined.priceEnvelope' as const,
+    value: (
+      <>
+        <StatusTag dict="bidding.PricePartStatus" status={status} tone={pricePartTone} /> {openedTime ?? returnedTime}
+      </>
+    ),
+  },
+];
+
+/** What was returned unopened is fetched as the ciphertext that it is. */
+function Returned({ bidId, fetched }: { bidId: string; fetched: boolean }) {
+  const { t } = useText();
+  return (
+    <Alert
+      className="no-print"
+      type="info"
+      showIcon
+      title={t('joined.returned')}
+      description={t(fetched ? 'joined.returnedFetched' : 'joined.returnedHint')}
+      action={
+        <FileButton
+          path={`/bidder/bid/${bidId}/price/returned`}
+          label={t('joined.fetchReturned')}
+          title={t('joined.priceEnvelope')}
+        />
+      }
+    />
   );
 }

@@ -132,6 +132,38 @@ export default {
   passwordNotice: 'About the password',
   passwordKnown:
     'I know that only we hold this password; if it is forgotten the bid cannot be opened and counts as revoked',
+  firstEnvelope: 'First envelope (business and technique)',
+  priceEnvelope: 'Second envelope (price)',
+  envelopesHint:
+    'Both envelopes are encrypted in this browser and handed in as one bid; nobody can read them before their openings, and nothing is kept as a draft',
+  firstHint:
+    'It must name no price: a first envelope with a price cannot pass. Sealed with the bid password, decrypted at the first opening.',
+  priceHint:
+    'Sealed with a random key, decrypted at the second opening; where the first envelope fails it is returned unopened.',
+  priceFile: 'Price file',
+  priceKey: 'Key of the price envelope',
+  copyKey: 'Copy the key',
+  keyCopied: 'Key copied',
+  saveKey: 'Download the key',
+  keyFile: '{{name}} key of the price envelope',
+  keyHint:
+    'The key is shown on this page alone and kept nowhere. It decrypts the price at the second opening; once lost, nobody can open it, and the bid counts as revoked.',
+  keyEnd: 'Last 4 signs of the key',
+  keyEndHint: 'Typed to show that you kept it, before anything is sealed',
+  keyNotice: 'About the key',
+  keyKept: 'I have kept the key elsewhere, and know what its loss means',
+  firstSha256: 'SHA-256 of the first envelope',
+  firstSize: 'Size of the first envelope',
+  priceSha256: 'SHA-256 of the second envelope',
+  priceSize: 'Size of the second envelope',
+  replaceFirst: 'Replace the first envelope',
+  replacePrice: 'Replace the second envelope',
+  replacePartHint:
+    'Only this envelope is replaced, the other one is taken over. A new receipt is given then, and the old one is void',
+  returned: 'The price envelope was returned unopened',
+  returnedHint: 'Download the ciphertext that was handed in, and compare it with the SHA-256 above.',
+  returnedFetched: 'Fetched already; it can be downloaded again.',
+  fetchReturned: 'Fetch the price envelope',
   strength: { none: 'Not entered', weak: 'Weak', fair: 'Fair', strong: 'Strong' },
   sealAndSubmit: 'Encrypt and hand in',
   sending: 'Sending the bid',

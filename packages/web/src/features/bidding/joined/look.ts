@@ -12,6 +12,12 @@ export const bidTone: Tones = {
   LAPSED: 'danger',
 };
 
+export const pricePartTone: Tones = {
+  SEALED: 'primary',
+  ADMITTED: 'warning',
+  OPENED: 'success',
+};
+
 export const depositTone: Tones = {
   UNPAID: 'warning',
   PAID: 'primary',

@@ -7,6 +7,7 @@ import { priceColumn } from '../../../kit/price.tsx';
 import { useText } from '../../../kit/text.ts';
 import { DecryptForm } from '../../../parts/opening/decrypt-form.tsx';
 import { OwnLine } from '../../../parts/opening/own-line.tsx';
+import { OwnPriceOpening } from '../../../parts/opening/own-price-opening.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { decryptTones } from '../../../parts/opening/tones.ts';
 import type { OpeningItem } from '../../../parts/opening/types.ts';
@@ -16,13 +17,13 @@ import { RescueForm } from './rescue-form.tsx';
 import type { Workspace } from './types.ts';
 
 const column = columnsOf<OpeningItem>();
-const columns = [
+const columnsFor = (priced: boolean) => [
   column.text('bidderName', 'joined.bidder', { width: 220 }),
   column.status('decryptStatus', 'joined.decryptStatus', {
     dict: 'bidding.DecryptStatus',
     tone: decryptTones,
   }),
-  priceColumn<OpeningItem>((item) => item, 'joined.priceText'),
+  ...(priced ? [priceColumn<OpeningItem>((item) => item, 'joined.priceText')] : []),
   column.number('periodDays', 'joined.periodDays'),
   column.text('quality', 'joined.quality', { width: 120 }),
   column.text('managerName', 'joined.managerName', { width: 110 }),
@@ -42,27 +43,35 @@ export function OpeningPanel({ workspace, bid }: OpeningPanelProps) {
   const { t } = useText();
   const answer = useGet('/bidder/bid/{bidId}/opening', { bidId: bid.id }, { everyMs: useRecordPoll(POLL_MS) });
   return (
-    <Loaded query={answer}>
-      {(opening) => {
-        const items = opening?.sections.flatMap((section) => section.items) ?? [];
-        const mine = items.find(({ bidId }) => bidId === bid.id);
-        const decrypting = workspace.allowedActions.includes('decrypt') && mine?.decryptStatus.code !== 'OK';
-        return (
-          <DetailSection
-            title="joined.opening"
-            id="opening"
-            actions={<OptionalLink to={roomOf(workspace.project)}>{t('joined.room')}</OptionalLink>}
-          >
-            {workspace.allowedActions.includes('rescueBid') && <RescueForm bidId={bid.id} />}
-            {decrypting && <DecryptForm bidId={bid.id} until={opening?.decryptUntil ?? null} />}
-            {items.length > 0 && (
-              <DataTable label="joined.openingRecord" rows={items} columns={columns} rowKey={({ bidId }) => bidId} />
-            )}
-            {mine && <OwnLine item={mine} closed={opening?.endedTime !== null} />}
-            {items.length === 0 && !decrypting && <p className="hint">{t('joined.noRecord')}</p>}
-          </DetailSection>
-        );
-      }}
-    </Loaded>
+    <>
+      {bid.pricePart && <OwnPriceOpening bidId={bid.id} />}
+      <Loaded query={answer}>
+        {(opening) => {
+          const items = opening?.sections.flatMap((section) => section.items) ?? [];
+          const mine = items.find(({ bidId }) => bidId === bid.id);
+          const decrypting = workspace.allowedActions.includes('decrypt') && mine?.decryptStatus.code !== 'OK';
+          return (
+            <DetailSection
+              title="joined.opening"
+              id="opening"
+              actions={<OptionalLink to={roomOf(workspace.project)}>{t('joined.room')}</OptionalLink>}
+            >
+              {workspace.allowedActions.includes('rescueBid') && <RescueForm bidId={bid.id} />}
+              {decrypting && <DecryptForm bidId={bid.id} until={opening?.decryptUntil ?? null} />}
+              {items.length > 0 && (
+                <DataTable
+                  label="joined.openingRecord"
+                  rows={items}
+                  columns={columnsFor(!workspace.twoEnvelopes)}
+                  rowKey={({ bidId }) => bidId}
+                />
+              )}
+              {mine && <OwnLine item={mine} closed={opening?.endedTime !== null} />}
+              {items.length === 0 && !decrypting && <p className="hint">{t('joined.noRecord')}</p>}
+            </DetailSection>
+          );
+        }}
+      </Loaded>
+    </>
   );
 }

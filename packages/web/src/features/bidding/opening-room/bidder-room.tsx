@@ -13,6 +13,7 @@ import { useText } from '../../../kit/text.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { DecryptForm } from '../../../parts/opening/decrypt-form.tsx';
 import { OwnLine } from '../../../parts/opening/own-line.tsx';
+import { OwnPriceOpening } from '../../../parts/opening/own-price-opening.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
@@ -175,12 +176,17 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
           { key: 'confirm', state: stateOf(said, opened && heard), name: t('openingRoom.ownStep.confirm') },
         ]}
       />
-      <ReadOut items={items} own={bid.id} />
+      {!opening.twoEnvelopes && <ReadOut items={items} own={bid.id} />}
       {mine && opened && (
         <section className="room-card" aria-labelledby="room-record">
           <h2 id="room-record">{t('openingRoom.recordMine')}</h2>
           <OwnLine item={mine} closed={endedTime !== null} />
         </section>
+      )}
+      {bid.pricePart && endedTime !== null && (
+        <div className="room-card">
+          <OwnPriceOpening bidId={bid.id} />
+        </div>
       )}
       <RoomCourse opening={opening} pollMs={POLL_MS} />
     </>

@@ -28,6 +28,7 @@ const opening = (code: string, items: OpeningItem[] = []): Opening => ({
   projectId: 'p',
   openingTime: '2026-12-25 09:30:00',
   place: '一号开标室',
+  twoEnvelopes: false,
   status: { code, value: '' },
   started: items.length > 0,
   startedTime: items.length > 0 ? '2026-12-25 09:31:00' : null,

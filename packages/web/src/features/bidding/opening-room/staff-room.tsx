@@ -12,6 +12,7 @@ import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { OpeningActions, useNote } from '../../../parts/opening/opening-actions.tsx';
+import { PriceOpeningPanel } from '../../../parts/opening/price-opening-panel.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { SectionRecord } from '../../../parts/opening/section-record.tsx';
 import { openingTones } from '../../../parts/opening/tones.ts';
@@ -146,6 +147,11 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
         </div>
         <RoomCourse opening={opening} pollMs={POLL_MS} />
       </div>
+      {opening.twoEnvelopes && (opening.status.code === 'RECORDED' || opening.status.code === 'EVALUATING') && (
+        <div className="room-card">
+          <PriceOpeningPanel projectId={project.id} acts={project.phase.code === 'BID_OPENING'} />
+        </div>
+      )}
     </>
   );
 }
@@ -161,7 +167,9 @@ interface LotsProps {
 /** The sections, one at a time where there are several. */
 function Lots({ opening, onNote, chosen, onChoose }: LotsProps) {
   const { sections } = opening;
-  const lot = (section: OpeningSection) => <Lot key={section.sectionId} onNote={onNote} section={section} />;
+  const lot = (section: OpeningSection) => (
+    <Lot key={section.sectionId} onNote={onNote} section={section} priced={!opening.twoEnvelopes} />
+  );
   const [only] = sections;
   if (only && sections.length === 1) return lot(only);
   return (
@@ -181,7 +189,12 @@ function Lots({ opening, onNote, chosen, onChoose }: LotsProps) {
   );
 }
 
-function Lot({ section, onNote }: { section: OpeningSection } & Pick<LotsProps, 'onNote'>) {
+interface LotProps extends Pick<LotsProps, 'onNote'> {
+  section: OpeningSection;
+  priced: boolean;
+}
+
+function Lot({ section, onNote, priced }: LotProps) {
   const { t } = useText();
   const read = readOut(section.items);
   const [shown, setShown] = useState<string | null>(null);
@@ -200,6 +213,7 @@ function Lot({ section, onNote }: { section: OpeningSection } & Pick<LotsProps, 
       <PriceStrip section={section} current={item?.bidId ?? null} />
       <SectionRecord
         brief
+        priced={priced}
         section={section}
         current={item?.bidId ?? null}
         actions={(line) => [

@@ -30,7 +30,7 @@ export function DecryptLog({ projectId, everyMs }: { projectId: string; everyMs:
           ) : (
             <ul className="decrypt-log">
               {bids.map((bid) => (
-                <li key={bid.bidId}>
+                <li key={`${bid.bidId} ${bid.part}`}>
                   <LoggedBid bid={bid} onFind={() => setFinding(bid)} />
                 </li>
               ))}
@@ -48,12 +48,13 @@ const TONES = { OK: 'success', PENDING: 'warning', FAILED_BIDDER: 'danger', FAIL
 /** The tries of one bid, and what was found about them. */
 function LoggedBid({ bid, onFind }: { bid: Logged; onFind: () => void }) {
   const { t } = useText();
-  const { bidderName, sectionName, decryptStatus, attempts, asked, finding, mayFind } = bid;
+  const { part, bidderName, sectionName, decryptStatus, attempts, asked, finding, mayFind } = bid;
   return (
     <article>
       <header>
         <strong>{bidderName}</strong>
         <span className="hint">{sectionName}</span>
+        {part === 'PRICE' && <Tag>{t('priceOpening.part')}</Tag>}
         <StatusTag dict="bidding.DecryptStatus" status={decryptStatus} tone={TONES} />
         {mayFind && (
           <Button type={asked ? 'primary' : 'default'} onClick={onFind}>
@@ -100,7 +101,7 @@ function FindingDialog({ projectId, bid, onClose }: { projectId: string; bid: Lo
       open
       title={t('opening.findTitle', { name: bid.bidderName })}
       onClose={onClose}
-      onSubmit={(values) => send.mutateAsync({ projectId, body: { bidId: bid.bidId, ...values } })}
+      onSubmit={(values) => send.mutateAsync({ projectId, body: { bidId: bid.bidId, part: bid.part, ...values } })}
       onDone={() => notice.done(t('opening.found'))}
     >
       <p className="hint wide">{t('opening.findHint')}</p>

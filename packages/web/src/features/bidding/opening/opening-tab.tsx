@@ -10,6 +10,7 @@ import { useSite } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { OpeningActions, useNote } from '../../../parts/opening/opening-actions.tsx';
+import { PriceOpeningPanel } from '../../../parts/opening/price-opening-panel.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { SectionRecord } from '../../../parts/opening/section-record.tsx';
 import { openingTones } from '../../../parts/opening/tones.ts';
@@ -88,11 +89,15 @@ function OpeningSession({ project, opening }: { project: TabProject; opening: Op
           <SectionRecord
             key={section.sectionId}
             section={section}
+            priced={!opening.twoEnvelopes}
             actions={
               open ? (item) => [{ key: 'note', label: t('opening.note'), onClick: () => open(item) }] : undefined
             }
           />
         ))}
+      {started && opening.twoEnvelopes && status.code !== 'DECRYPTING' && status.code !== 'FAILED' && (
+        <PriceOpeningPanel projectId={project.id} round={askedRound(project).round} acts={now} />
+      )}
       {started && !project.earlier && permit('FIND:DECRYPTION') && (
         <DecryptLog projectId={project.id} everyMs={POLL_MS} />
       )}

@@ -14,14 +14,18 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { BasePrice } from './base-price.tsx';
 import { bodyOf, type DocumentValues, valuesOf } from './bidding-document-values.ts';
 import type { Answer } from './bidding-document-view.tsx';
+import en from './envelopes-en.ts';
+import zh from './envelopes-zh.ts';
 import { LowPriceFields } from './low-price-fields.tsx';
 import { PriceFormulaFields } from './price-formula-fields.tsx';
 import { ReviewListFields } from './review-list-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
+
+addWords('documentEnvelopes', { zh, en });
 
 interface BiddingDocumentFormProps {
   projectId: string;
@@ -59,7 +63,7 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
         </SectionFields>
       </FormSection>
       <FormSection title="biddingDocument.part.terms">
-        <TermFields byRecord={endsByRecord(answer.biddingMethod)} />
+        <TermFields answer={answer} />
       </FormSection>
       {!endsByRecord(answer.biddingMethod) && (
         <FormSection title="biddingDocument.criteria" bare>
@@ -126,8 +130,9 @@ export function SectionFields({ answer, children }: SectionFieldsProps) {
   );
 }
 
-function TermFields({ byRecord }: { byRecord: boolean }) {
+function TermFields({ answer: { biddingMethod, biddingDocument, takesTwoEnvelopes } }: { answer: Answer }) {
   const { t } = useText();
+  const byRecord = endsByRecord(biddingMethod);
   return (
     <>
       <NumberField name="bidValidityDays" label="biddingDocument.bidValidityDays" required min={1} max={3650} />
@@ -174,6 +179,14 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
             help={t('correction.rescueHint')}
           />
           <CheckField name="electronic" label="biddingDocument.electronic" text={t('common.yes')} />
+          {(takesTwoEnvelopes || biddingDocument?.twoEnvelopes) && (
+            <CheckField
+              name="twoEnvelopes"
+              label="documentEnvelopes.title"
+              text={t('documentEnvelopes.text')}
+              help={t('documentEnvelopes.hint')}
+            />
+          )}
           <AmountField name="docFeeYuan" label="biddingDocument.docFee" unit="yuan" required />
         </>
       )}

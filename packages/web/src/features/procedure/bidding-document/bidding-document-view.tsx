@@ -8,9 +8,13 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
+import en from './envelopes-en.ts';
+import zh from './envelopes-zh.ts';
 import { ReviewLists } from './review-list-fields.tsx';
 import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
+
+addWords('documentEnvelopes', { zh, en });
 
 export type Answer = Reply<'get', '/tender/biddingDocument/{projectId}'>;
 type BiddingDocument = NonNullable<Answer['biddingDocument']>;
@@ -130,6 +134,10 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
           { label: 'biddingDocument.bidValidityDays', value: biddingDocument.bidValidityDays },
           { label: 'biddingDocument.depositValidityDays', value: biddingDocument.depositValidityDays },
           { label: 'biddingDocument.electronic', value: t(biddingDocument.electronic ? 'common.yes' : 'common.no') },
+          biddingDocument.twoEnvelopes && {
+            label: 'documentEnvelopes.title',
+            value: t('documentEnvelopes.text'),
+          },
           { label: 'biddingDocument.docFee', value: <Amount value={biddingDocument.docFeeYuan} unit="yuan" /> },
           { label: 'biddingDocument.performanceBondRate', value: biddingDocument.performanceBondRate },
           {

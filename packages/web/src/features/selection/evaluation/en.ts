@@ -29,6 +29,23 @@ export default {
   saved: 'The committee is saved',
   progress: 'Progress',
   progressScores: 'Scores handed in: {{done}} of {{all}}',
+  firstProgress: 'First envelopes handed in {{done}}/{{all}}',
+  firstStep:
+    'The first envelopes (business and technique) are evaluated first, without prices; what is handed in stays.',
+  secondStep:
+    'The second envelopes are open: review the prices of the bids that go on, and score them. Scores of the first envelopes stay.',
+  awaitsPrices: 'All have handed in for the first envelopes. The second opening (prices) comes next.',
+  toJudge:
+    '{{section}}: fewer than three first envelopes passed; the committee first judges whether they still compete',
+  judge: 'Note the judgement',
+  judgeTitle: 'Do the bids still compete: {{section}}',
+  judgeHelp: 'At least {{count}} characters. If not, all bids are rejected and their prices returned unopened.',
+  judged: 'Judgement noted',
+  competition: 'The committee finds',
+  competes: 'They compete, the evaluation goes on',
+  competesNot: 'Competition is clearly lacking, all are rejected',
+  pricedFirst: 'Names a price in the first envelope',
+  handInFirst: 'Hand in the first envelopes',
   progressSigned: 'Signed: {{done}} of {{all}}',
   notBegun: 'The evaluation begins once the opening record is closed.',
   secretUntilAll: 'Scores and ranks show once all members have handed in.',

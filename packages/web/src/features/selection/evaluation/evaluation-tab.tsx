@@ -9,6 +9,7 @@ import { usePermit } from '../../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
 import { BidQuestionsPanel, useBidQuestions } from './bid-questions.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
+import { EnvelopeProgress } from './envelope-progress.tsx';
 import { NegotiationRecord } from './negotiation-record.tsx';
 import { QuoteRounds } from './quote-rounds.tsx';
 import { ReportHandover } from './report-handover.tsx';
@@ -90,7 +91,9 @@ function EvaluationSession({ project, evaluation }: { project: TabProject; evalu
   const asked = answer.data;
   const { member, progress, phaseEditable, report } = evaluation;
   const all = progress.members > 0 && progress.handedIn === progress.members;
-  const scoring = member !== null && phaseEditable && !member.handedIn;
+  const { envelopes } = evaluation;
+  const waits = envelopes?.step === 'FIRST' && envelopes.mine;
+  const scoring = member !== null && phaseEditable && !member.handedIn && !waits;
   return (
     <>
       <DetailSection title="evaluation.progress">
@@ -99,6 +102,7 @@ function EvaluationSession({ project, evaluation }: { project: TabProject; evalu
           {' · '}
           {t('evaluation.progressSigned', { done: progress.signed, all: progress.members })}
         </p>
+        {envelopes && <EnvelopeProgress evaluation={evaluation} />}
         {!all && <p className="hint">{t('evaluation.secretUntilAll')}</p>}
         {member?.handedIn && !all && <Alert showIcon type="success" title={t('evaluation.myHandedIn')} />}
       </DetailSection>

@@ -24,7 +24,10 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
   const [rejecting, setRejecting] = useState<EvaluatedBid | null>(null);
   const review = useSend('put', '/tender/evaluation/review');
   const { projectId, sections, member, phaseEditable, progress } = evaluation;
-  const chair = member?.chair === true && phaseEditable && progress.handedIn === 0;
+  const { envelopes } = evaluation;
+  // what was given the first envelopes stays from the first hand-in on
+  const shut = envelopes?.step === 'FIRST' && envelopes.handedIn > 0;
+  const chair = member?.chair === true && phaseEditable && progress.handedIn === 0 && !shut;
   const grounds = RejectReason.codes.filter((code) => code !== 'DEPOSIT' || evaluation.depositRejects);
   const waiting = sections.some(({ bids }) => bids.some((bid) => bid.review === null));
   const note = (bidId: string) =>
@@ -41,11 +44,12 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
         <>
           <ReviewTag bid={bid} /> <QuestionsBeside bid={bid} asked={asked} />
           <FindingsBeside bid={bid} />
+          {envelopes?.priced.includes(bid.bidId) && <Tag color="error">{t('evaluation.pricedFirst')}</Tag>}
         </>
       ),
       { width: 150 },
     ),
-    priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price'),
+    ...(envelopes?.step === 'FIRST' ? [] : [priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price')]),
     ...(sections.some(({ bids }) => bids.some(({ openedPriceText }) => openedPriceText !== null))
       ? [column.text('openedPriceText', 'evaluation.openedPrice', { width: 140 })]
       : []),
@@ -69,7 +73,7 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
             {...(chair
               ? {
                   rowActions: (bid: EvaluatedBid) =>
-                    bid.review?.byLaw
+                    bid.review?.byLaw || envelopes?.goingOn.includes(bid.bidId) === false
                       ? []
                       : [
                           ...(bid.review?.result.code === 'PASS'

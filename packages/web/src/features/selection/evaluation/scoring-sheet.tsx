@@ -38,8 +38,13 @@ export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; as
   useUnsaved(rootId, dirty);
   const save = useSend('put', '/tender/evaluation/score', { invalidates: [] });
   const handIn = useSend('put', '/tender/evaluation/handIn');
-  const scored = criteria.filter(({ computed }) => !computed);
-  const passed = sections.flatMap(({ bids }) => bids.filter(({ review }) => review?.result.code === 'PASS'));
+  // of two envelopes only what the step asks for is typed: first all but prices, then prices alone
+  const step = evaluation.envelopes?.step;
+  const isTyped = ({ computed, type }: Criterion): boolean =>
+    !computed && (step === undefined || (step === 'FIRST') === (type.code !== 'PRICE'));
+  const scored = criteria.filter(isTyped);
+  const goes = goesIn(evaluation);
+  const passed = sections.flatMap(({ bids }) => bids.filter(goes));
   const cells = passed.flatMap(({ bidId }) =>
     scored.map((criterion) => ({ bidId, criterion, value: values[keyOf(bidId, criterion.criterionId)] ?? '' })),
   );
@@ -85,7 +90,7 @@ export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; as
             }}
             done={t('evaluation.handInDone')}
           >
-            {t('evaluation.handIn')}
+            {t(step === 'FIRST' ? 'evaluation.handInFirst' : 'evaluation.handIn')}
           </ConfirmButton>
         </div>
       }
@@ -93,7 +98,7 @@ export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; as
       <p className="hint">{t('evaluation.scoringHelp')}</p>
       <div id={rootId}>
         {sections.map((section) => (
-          <Sheet key={section.sectionId} {...{ section, asked, criteria, values }} onChange={change} />
+          <Sheet key={section.sectionId} {...{ section, asked, criteria, values, isTyped, goes }} onChange={change} />
         ))}
       </div>
     </DetailSection>
@@ -105,13 +110,20 @@ interface SheetProps {
   asked: BidQuestions | undefined;
   criteria: readonly Criterion[];
   values: Values;
+  /** The member scores it now. */
+  isTyped: (criterion: Criterion) => boolean;
+  /** The bid is scored. */
+  goes: (bid: EvaluatedBid) => boolean;
   onChange: (key: string, value: string) => void;
 }
 
-const isPassed = ({ review }: EvaluatedBid): boolean => review?.result.code === 'PASS';
+const goesIn =
+  ({ envelopes }: Evaluation) =>
+  ({ bidId, review }: EvaluatedBid): boolean =>
+    review?.result.code === 'PASS' && (envelopes === null || envelopes.goingOn.includes(bidId));
 
 /** One section: criteria down, its bids across, those that were rejected shaded, the price computed. */
-function Sheet({ section: { name, bids, pricing }, asked, criteria, values, onChange }: SheetProps) {
+function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTyped, goes, onChange }: SheetProps) {
   const { t } = useText();
   const [shown, setShown] = useState<EvaluatedBid | null>(null);
   const version = pricing?.versions[0];
@@ -127,13 +139,14 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, onCh
     criteria.some(({ computed, criterionId }) => !computed && !values[keyOf(bidId, criterionId)]);
   const cellOf = (criterion: Criterion, bid: EvaluatedBid) => {
     const { bidId, bidderName } = bid;
-    if (!isPassed(bid)) return null;
+    if (!goes(bid)) return null;
     if (criterion.computed) {
       return (
         <PriceCell score={computedOf(bidId)?.score ?? '--'} bidderName={bidderName} onOpen={() => setShown(bid)} />
       );
     }
     const key = keyOf(bidId, criterion.criterionId);
+    if (!isTyped(criterion)) return <span className="figure">{values[key] ?? '--'}</span>;
     const change = (value: string) => onChange(key, value);
     return <Cell criterion={criterion} bidderName={bidderName} value={values[key] ?? ''} onChange={change} />;
   };
@@ -149,8 +162,8 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, onCh
               {bids.map((bid) => (
                 <th scope="col" key={bid.bidId}>
                   {bid.bidderName}
-                  <span className={isPassed(bid) ? 'hint' : 'cell-fault'}>
-                    {isPassed(bid) ? <Price price={bid} /> : (bid.review?.rejectReason?.value ?? '')}
+                  <span className={goes(bid) ? 'hint' : 'cell-fault'}>
+                    {goes(bid) ? <Price price={bid} /> : (bid.review?.rejectReason?.value ?? '')}
                   </span>
                   {bid.openedPriceText !== null && <Tag>{t('evaluation.corrected')}</Tag>}
                   <QuestionsBeside bid={bid} asked={asked} />
@@ -167,7 +180,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, onCh
                 </th>
                 <td className="figure">{criterion.score}</td>
                 {bids.map((bid) => (
-                  <td key={bid.bidId} className={isPassed(bid) ? undefined : 'shut'}>
+                  <td key={bid.bidId} className={goes(bid) ? undefined : 'shut'}>
                     {cellOf(criterion, bid)}
                   </td>
                 ))}
@@ -180,8 +193,8 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, onCh
               <td className="figure">{sumAmounts(criteria.map(({ score }) => score))}</td>
               {bids.map((bid) => (
                 <td key={bid.bidId} className="figure">
-                  {isPassed(bid) ? totalOf(bid.bidId) : t('priceFormula.rejected')}
-                  {isPassed(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}
+                  {goes(bid) ? totalOf(bid.bidId) : t('priceFormula.rejected')}
+                  {goes(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}
                 </td>
               ))}
             </tr>

@@ -1,0 +1,96 @@
+import { distances, keyOf, leavingOut, type KeyedMove, type Reached } from './way-out-walk.fixture.ts';
+import { REFUSERS, START, type Move, type State } from './way-out-state.fixture.ts';
+
+/** Random lives of projects in the model: whatever happens at random, from wherever it led somebody brings it to an end. */
+
+export interface Life {
+  /** Who refused for ever; null where nobody did. */
+  refuser: string | null;
+  moves: number;
+  /** Times that went by before what they bind was done. */
+  delays: number;
+  /** Moves that the one who refuses was asked for and did not make. */
+  refusals: number;
+  ended: boolean;
+  /** The move that ended it. */
+  last: string;
+}
+
+/** Moves made at random before somebody heads for the end. */
+const AT_RANDOM = 60;
+
+/** The same numbers for the same seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const isDelay = ({ name }: Move): boolean => name === 'time passes' || name.endsWith('passes');
+
+/** Gives the project up, or begins it anew: done now and then only, so that lives get far enough for others to refuse. */
+const isGivingUp = ({ name, to }: Move): boolean =>
+  /^(terminate|again|fail|fall RETENDER|withdraw a bid|nothing is left)/.test(name) || to.phase === 'ENDED';
+const SELDOM = 0.02;
+/** How often somebody does what brings the project on. */
+const DILIGENT = 0.6;
+
+/** Lives one after the other, in each of which another one may refuse for ever. */
+export function randomLives(reached: Reached, count: number, seed: number): Life[] {
+  const random = seededRandom(seed);
+  const onwards = distances(leavingOut(reached, (move) => isGivingUp(move) && move.name !== 'approve'));
+  const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
+  const chosen = (moves: readonly KeyedMove[]): KeyedMove => {
+    const going = moves.filter((move) => !isGivingUp(move));
+    if (going.length === 0 || random() < SELDOM) return pick(moves);
+    return random() < DILIGENT ? nearest(going, onwards) : pick(going);
+  };
+  return Array.from({ length: count }, () => live(reached, pick([null, ...REFUSERS]), chosen));
+}
+
+/** The move after which the way is shortest; the first of equal ones. */
+function nearest(moves: readonly KeyedMove[], far: ReadonlyMap<string, number>): KeyedMove {
+  const lengthOf = ({ key }: KeyedMove): number => far.get(key) ?? Infinity;
+  return moves.reduce((best, move) => (lengthOf(move) < lengthOf(best) ? move : best));
+}
+
+const willing = (moves: readonly KeyedMove[], refuser: string | null): KeyedMove[] =>
+  moves.filter(({ by }) => by === null || by !== refuser);
+
+/** The first move of the shortest way to an end; none where no way leads there. */
+function homewards(reached: Reached, from: State, refuser: string | null): KeyedMove | undefined {
+  const seen = new Set([keyOf(from)]);
+  let open = willing(reached.get(keyOf(from))!.moves, refuser).map((first) => ({ first, at: first.to }));
+  while (open.length > 0) {
+    const home = open.find(({ at }) => at.phase === 'ENDED');
+    if (home) return home.first;
+    open = open.flatMap(({ first, at }) => {
+      const key = keyOf(at);
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return willing(reached.get(key)!.moves, refuser).map(({ to }) => ({ first, at: to }));
+    });
+  }
+  return undefined;
+}
+
+function live(reached: Reached, refuser: string | null, chosen: (moves: readonly KeyedMove[]) => KeyedMove): Life {
+  const life: Life = { refuser, moves: 0, delays: 0, refusals: 0, ended: false, last: '' };
+  let state: State = START;
+  while (state.phase !== 'ENDED') {
+    const asked = reached.get(keyOf(state))!.moves;
+    const moves = willing(asked, refuser);
+    life.refusals += asked.length - moves.length;
+    const move = life.moves < AT_RANDOM && moves.length > 0 ? chosen(moves) : homewards(reached, state, refuser);
+    if (!move) return life;
+    if (isDelay(move)) life.delays += 1;
+    life.moves += 1;
+    life.last = move.name;
+    state = move.to;
+  }
+  return { ...life, ended: true };
+}
