@@ -94,17 +94,56 @@ test('the host opens; bidders decrypt in their rooms, and everybody sees it at o
   await fill(one.page, '投标密码', first!.bidPassword);
   await send(one.page, () => press(one.page, '解密'));
   await one.page.getByText('解密成功').first().waitFor();
+  for (const { page } of [clerk, supervisor]) await page.locator('.room-course', { hasText: '1098万元' }).waitFor();
+  // the host reads out, by keys; everybody is where the host is
+  await supervisor.page.getByText('等待主持人唱标').waitFor();
+  expect(await supervisor.page.getByRole('button', { name: '唱下一家' }).count()).toBe(0);
+  await clerk.page.locator('.stage', { hasText: '等待主持人唱标' }).waitFor();
+  await send(clerk.page, () => clerk.page.keyboard.press('n'));
   for (const { page } of [clerk, supervisor]) {
     await page.locator('.stage', { hasText: companies[0]!.name }).waitFor();
     expect(await page.locator('.stage .price').innerText()).toContain('1,098.00');
-    await page.locator('.room-course', { hasText: '1098万元' }).waitFor();
+    await page.locator('.room-course', { hasText: `唱标：${companies[0]!.name}` }).waitFor();
   }
+  for (const { page } of [one, other]) await page.locator('.reading-now', { hasText: companies[0]!.name }).waitFor();
   await other.page.locator('.read-out', { hasText: '1098万元' }).waitFor();
   // what was typed stays while the page follows
   expect(await other.page.locator('input[type=password]').inputValue()).toBe('wrong');
   await fill(other.page, '投标密码', second!.bidPassword);
   await send(other.page, () => press(other.page, '解密'));
   await picture(one, 'bidder-decrypted', '.read-out li');
+}, 120_000);
+
+test('the host goes on, back and reads again; a line that broke comes back at the same bid', async () => {
+  const [clerk, supervisor] = [await visits.person(staff.clerk), await visits.person('sup01')];
+  const other = await visits.person(second!.username, 'BIDDER');
+  const reading = async (name: string) => {
+    for (const { page } of [clerk, supervisor]) await page.locator('.stage h3', { hasText: name }).waitFor();
+    await other.page.locator('.reading-now', { hasText: name }).waitFor();
+  };
+  const key = (name: string) => send(clerk.page, () => clerk.page.keyboard.press(name));
+  await clerk.page.locator('.stage h3').click();
+  await key(' ');
+  await reading(companies[1]!.name);
+  await supervisor.page.context().setOffline(true);
+  await key('p');
+  await clerk.page.locator('.stage h3', { hasText: companies[0]!.name }).waitFor();
+  await supervisor.page.context().setOffline(false);
+  await reading(companies[0]!.name);
+  await key('r');
+  for (const { page } of [clerk, supervisor])
+    await page
+      .locator('.room-course', { hasText: `重唱：${companies[0]!.name}` })
+      .first()
+      .waitFor();
+  await clerk.page.reload();
+  await reading(companies[0]!.name);
+  await send(clerk.page, () => press(clerk.page, '唱下一家'));
+  await reading(companies[1]!.name);
+  await clerk.page.keyboard.press('?');
+  await dialogOf(clerk.page).getByText('Ctrl + K').waitFor();
+  await clerk.page.keyboard.press('Escape');
+  await picture(clerk, 'host-reading', '.stage h3');
 }, 120_000);
 
 test('an objection waits for the host, is answered at once, and the record is closed', async () => {
@@ -134,7 +173,8 @@ test('an objection waits for the host, is answered at once, and the record is cl
   await press(clerk.page, '答复异议');
   await fill(dialogOf(clerk.page), '记录与答复', '已当场核对，唱标价格与投标函一致');
   await confirm(clerk.page, '确定');
-  await clerk.page.getByText('由主持人完成开标记录').waitFor();
+  // of what was opened meanwhile the room says that nobody has read it out
+  await clerk.page.getByText(`由主持人唱标，尚有 ${others.length} 家`).waitFor();
   await other.page.getByText('答复：已当场核对').waitFor();
   await press(clerk.page, '完成开标记录');
   await confirm(clerk.page, '完成开标记录');

@@ -8,7 +8,11 @@ import { ErrorBox } from './error-box.tsx';
 import type { ImportOf } from './import-button.tsx';
 import { notice } from './notice.tsx';
 import { Scroller } from './scroller.tsx';
-import { useText } from './text.ts';
+import en from './imports-en.ts';
+import zh from './imports-zh.ts';
+import { addWords, useText } from './text.ts';
+
+addWords('imports', { zh, en });
 
 type Report = Reply<'post', '/plan/item/import/check'>;
 
@@ -39,7 +43,7 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
   };
   const check = (file: File) => {
     setChecked(null);
-    return during(t('kit.imports.checking', { name: file.name }), async () => {
+    return during(t('imports.checking', { name: file.name }), async () => {
       setChecked({ file, report: await sendFile<Report>(`${path}/check`, {}, file) });
     });
   };
@@ -48,7 +52,7 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
       const report = await sendFile<Report>(path, {}, file);
       // somebody may have added the same records since the check
       if (report.faults.length > 0 || report.importedTime) return setChecked({ file, report });
-      notice.done(t('kit.imports.done', { count: report.written }));
+      notice.done(t('imports.done', { count: report.written }));
       void invalidate('/');
       onClose();
     });
@@ -58,7 +62,7 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
     <Modal
       open
       width={760}
-      title={t('kit.imports.title')}
+      title={t('imports.title')}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -66,24 +70,24 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
           <Button onClick={onClose}>{t('common.close')}</Button>
           {ready && (
             <Button type="primary" loading={busy === 'commit'} onClick={() => void commit(checked)}>
-              {t('kit.imports.commit', { count: checked.report.rows })}
+              {t('imports.commit', { count: checked.report.rows })}
             </Button>
           )}
         </>
       }
     >
       <div className="import">
-        <p className="hint">{t('kit.imports.hint')}</p>
+        <p className="hint">{t('imports.hint')}</p>
         <div className="import-steps">
           <Button onClick={() => void during('template', () => downloadFrom(`${path}/template`))}>
-            {t('kit.imports.template')}
+            {t('imports.template')}
           </Button>
           <Button
             {...(ready ? {} : { type: 'primary' })}
             disabled={busy !== null}
             onClick={() => input.current?.click()}
           >
-            {t(checked ? 'kit.imports.again' : 'kit.imports.pick')}
+            {t(checked ? 'imports.again' : 'imports.pick')}
           </Button>
           <input
             ref={input}
@@ -114,28 +118,27 @@ function Outcome({ file, report, onMarked }: Checked & { onMarked: () => Promise
   const { t } = useText();
   const { rows, faultyRows, faults, importedTime } = report;
   const { name } = file;
-  if (importedTime) return <Alert type="info" showIcon title={t('kit.imports.before', { name, time: importedTime })} />;
-  if (faults.length === 0)
-    return <Alert type="success" showIcon title={t('kit.imports.good', { name, count: rows })} />;
+  if (importedTime) return <Alert type="info" showIcon title={t('imports.before', { name, time: importedTime })} />;
+  if (faults.length === 0) return <Alert type="success" showIcon title={t('imports.good', { name, count: rows })} />;
   return (
     <>
       <Alert
         type="error"
         showIcon
-        title={t('kit.imports.bad', { name, count: rows, faulty: faultyRows })}
+        title={t('imports.bad', { name, count: rows, faulty: faultyRows })}
         action={
           <Button size="small" onClick={() => void onMarked()}>
-            {t('kit.imports.marked')}
+            {t('imports.marked')}
           </Button>
         }
       />
-      <Scroller label={t('kit.imports.faults')}>
+      <Scroller label={t('imports.faults')}>
         <table>
           <thead>
             <tr>
               {(['row', 'column', 'value', 'reason'] as const).map((key) => (
                 <th key={key} scope="col">
-                  {t(`kit.imports.${key}`)}
+                  {t(`imports.${key}`)}
                 </th>
               ))}
             </tr>
@@ -152,7 +155,7 @@ function Outcome({ file, report, onMarked }: Checked & { onMarked: () => Promise
           </tbody>
         </table>
       </Scroller>
-      {faults.length >= 500 && <p className="hint">{t('kit.imports.capped', { count: faults.length })}</p>}
+      {faults.length >= 500 && <p className="hint">{t('imports.capped', { count: faults.length })}</p>}
     </>
   );
 }

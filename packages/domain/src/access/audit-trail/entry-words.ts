@@ -144,6 +144,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['REVIEW_BID', '评审投标文件', 'Reviewed a bid'],
   ['START_OPENING', '开始开标', 'Started the opening'],
   ['PROLONG_OPENING', '延长解密时间', 'Prolonged the decryption'],
+  ['READ_OUT_BID', '唱标', 'Read a bid out'],
   ['REMARK_OPENING', '开标备注', 'Remarked on the opening'],
   ['CONFIRM_OPENING', '确认开标记录', 'Confirmed the opening'],
   ['FINISH_OPENING', '结束开标', 'Finished the opening'],

@@ -34,7 +34,7 @@ import * as records from './opening.repository.ts';
 import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
 
 /** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; StateError outside its phase */
-async function lockOpening(context: Context, projectId: string) {
+export async function lockOpening(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
   refusePaused(project);
   if (project.phase !== 'BID_OPENING') throw new StateError({ action: 'open', status: project.phase });

@@ -23,6 +23,7 @@ export async function present(context: Context, project: ProjectRow, opening: re
     context,
     items.map(({ bidId }) => bidId),
   );
+  const readings = started ? await records.selectReadings(context.db, opening.id) : [];
   const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
   const factors = await factorsOf(
     context,
@@ -50,6 +51,9 @@ export async function present(context: Context, project: ProjectRow, opening: re
       factor: factors.get(id)?.factor ?? null,
       factorTime: factors.get(id)?.drawnTime ?? null,
       items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item, times)),
+      readings: readings
+        .filter(({ sectionId }) => sectionId === id)
+        .map(({ turn, bidId, readerName, readTime }) => ({ turn, bidId, readerName, readTime })),
     })),
   };
 }

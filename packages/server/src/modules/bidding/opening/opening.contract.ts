@@ -24,6 +24,9 @@ export const OpeningItem = z
   })
   .meta({ id: 'OpeningItem' });
 
+/** One turn of reading out. */
+const Reading = z.object({ turn: z.number().int(), bidId: id, readerName: z.string(), readTime: dateTimeText });
+
 const OpeningSection = z.object({
   sectionId: id,
   code: z.string(),
@@ -34,6 +37,8 @@ const OpeningSection = z.object({
   factor: z.string().nullable(),
   factorTime: dateTimeText.nullable(),
   items: z.array(OpeningItem),
+  /** What was read out, in order; the last turn is being read. */
+  readings: z.array(Reading),
 });
 
 /** Before the start the sections have no items: neither names nor a count. */
@@ -90,6 +95,18 @@ export const remarkOnItem = endpoint({
   scope: 'organization',
   params: project,
   body: z.strictObject({ bidId: id, remark: text(500) }),
+  reply: Opening,
+});
+
+export const readOutBid = endpoint({
+  method: 'PUT',
+  path: '/tender/bidOpening/{projectId}/read',
+  summary:
+    'Read a bid out: everybody who follows the opening sees it. `turn` is the last one of its section that the host saw',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ bidId: id, turn: z.number().int().min(0) }),
   reply: Opening,
 });
 

@@ -94,4 +94,20 @@ export const openingMigrations: Migration[] = [
         drawn_time timestamptz not null default business_now()
       );`,
   },
+  {
+    name: '20270102120100_opening_reading__create',
+    up: `
+      -- what was read out of a record, turn by turn; the last turn of a section is being read
+      create table opening_reading (
+        opening_id text not null references bid_opening on delete cascade,
+        section_id text not null references section on delete cascade,
+        turn int not null check (turn > 0),
+        bid_id text not null references bid on delete cascade,
+        reader_name text not null,
+        read_time timestamptz not null default business_now(),
+        primary key (opening_id, section_id, turn)
+      );
+      create index opening_reading_section on opening_reading (section_id);
+      create index opening_reading_bid on opening_reading (bid_id);`,
+  },
 ];

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { Database } from '../../../kernel/database.ts';
 import { type InRound } from '../../procedure/project/project.service.ts';
 import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
-import type { BidOpeningTable, FactorDrawTable, OpeningItemTable } from './opening.tables.ts';
+import type { BidOpeningTable, FactorDrawTable, OpeningItemTable, OpeningReadingTable } from './opening.tables.ts';
 
 export type OpeningRow = Selectable<BidOpeningTable>;
 export type ItemRow = Selectable<OpeningItemTable>;
@@ -122,6 +122,20 @@ export const selectOptionalItem = async (db: Database, bidId: string): Promise<I
 export async function updateItem(db: Database, bidId: string, changes: Updateable<OpeningItemTable>): Promise<void> {
   await db.updateTable('openingItem').set(changes).where('bidId', '=', bidId).execute();
 }
+
+/** What was read out of a record, in the order of its turns. */
+export const selectReadings = (db: Database, openingId: string): Promise<Selectable<OpeningReadingTable>[]> =>
+  db
+    .selectFrom('openingReading')
+    .selectAll()
+    .where('openingId', '=', openingId)
+    .orderBy('sectionId')
+    .orderBy('turn')
+    .execute();
+
+export const insertReading = async (db: Database, row: Insertable<OpeningReadingTable>): Promise<void> => {
+  await db.insertInto('openingReading').values(row).execute();
+};
 
 /** Keeps the factors that were drawn; one that was drawn before stands. */
 export async function insertFactors(

@@ -7,12 +7,14 @@ import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
+import * as reading from './reading.service.ts';
 import { rescue } from './rescue.service.ts';
 
 export const openingRoutes: Routes = (on) => {
   on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
   on(api.startOpening, (context, { params, body }) => opening.start(context, params.projectId, body));
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
+  on(api.readOutBid, (context, { params, body }) => reading.readOut(context, params.projectId, body));
   on(decryption.viewDecryptLog, (context, { params }) => viewLog(context, params.projectId));
   on(decryption.findDecryption, (context, { params, body }) => findFault(context, params.projectId, body));
   on(decryption.rescueBid, async (context, { upload }) => {

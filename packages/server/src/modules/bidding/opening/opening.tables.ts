@@ -8,6 +8,7 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     bidOpening: BidOpeningTable;
     openingItem: OpeningItemTable;
+    openingReading: OpeningReadingTable;
     factorDraw: FactorDrawTable;
   }
 }
@@ -51,6 +52,18 @@ export interface OpeningItemTable extends OptionalPriceColumns {
   remark: string | null;
   /** The remark was written when the objection was there: it answers it. */
   answered: Generated<boolean>;
+}
+
+/** One turn of reading out. */
+export interface OpeningReadingTable {
+  openingId: string;
+  sectionId: string;
+  /** From 1 in each section. */
+  turn: number;
+  bidId: string;
+  /** As named at the time. */
+  readerName: string;
+  readTime: Generated<string>;
 }
 
 /** The factor of a section's base price, drawn once when the record was closed. */

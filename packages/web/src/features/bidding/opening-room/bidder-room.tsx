@@ -1,3 +1,4 @@
+import { readingOrder } from '@tenderdesk/domain/bidding/opening/reading';
 import { Alert, Tag } from 'antd';
 import { useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
@@ -21,7 +22,7 @@ import { BeforeOpening, OpeningRules } from './before-opening.tsx';
 import { RoomCourse } from './room-course.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoomSteps } from './room-steps.tsx';
-import { readOut } from './room.ts';
+import { readNow } from './room.ts';
 
 /** How often the record is asked for where no news arrive. */
 const POLL_MS = 15_000;
@@ -176,7 +177,13 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
           { key: 'confirm', state: stateOf(said, opened && heard), name: t('openingRoom.ownStep.confirm') },
         ]}
       />
-      {!opening.twoEnvelopes && <ReadOut items={items} own={bid.id} />}
+      {!opening.twoEnvelopes && (
+        <ReadOut
+          items={items}
+          own={bid.id}
+          now={endedTime === null ? (sections.map(readNow).find(Boolean) ?? null) : null}
+        />
+      )}
       {mine && opened && (
         <section className="room-card" aria-labelledby="room-record">
           <h2 id="room-record">{t('openingRoom.recordMine')}</h2>
@@ -214,15 +221,23 @@ function OwnState({ opened, over, workspace, item }: OwnStateProps) {
   return <p className={over ? 'own-failed' : ''}>{t(over ? 'openingRoom.overMine' : 'openingRoom.waitingMine')}</p>;
 }
 
-/** The prices that are open, the newest first, one's own marked. */
-function ReadOut({ items, own }: { items: readonly OpeningItem[]; own: string }) {
+/** What the host reads out now; below it the prices that are open, the newest first, one's own marked. */
+function ReadOut({ items, own, now }: { items: readonly OpeningItem[]; own: string; now: OpeningItem | null }) {
   const { t } = useText();
-  const read = readOut(items).toReversed();
+  const read = readingOrder(items).toReversed();
   return (
     <section className="room-card" aria-labelledby="room-prices">
       <h2 id="room-prices">
         {t('openingRoom.prices')} <Tag>{`${read.length} / ${items.length}`}</Tag>
       </h2>
+      {now && (
+        <p className="reading-now" role="status">
+          <span>
+            <Tag color="processing">{t('openingRoom.reading')}</Tag> <strong>{now.bidderName}</strong>
+          </span>
+          <Price price={now} />
+        </p>
+      )}
       {read.length === 0 && <p className="hint">{t('openingRoom.pricesNone')}</p>}
       <ol className="read-out" aria-live="polite">
         {read.map((item) => (

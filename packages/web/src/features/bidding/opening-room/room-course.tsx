@@ -13,6 +13,7 @@ export function RoomCourse({ opening, pollMs }: { opening: Opening; pollMs: numb
     if (kind === 'started') return t('openingRoom.started', { all });
     if (kind === 'ended') return t('openingRoom.ended');
     if (section) return t('openingRoom.factorDrawn', { section: section.name, factor: section.factor });
+    if (kind === 'read' || kind === 'readAgain') return t(`openingRoom.${kind}`, { name: item?.bidderName ?? '' });
     return t('openingRoom.openedBy', { name: item?.bidderName ?? '', price: item?.priceText ?? '--' });
   };
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
-import { eventsOf, nextOf, progressOf, readOut, stepsOf, stripOf } from './room.ts';
+import { countUnread, eventsOf, nextOf, nextToRead, progressOf, readNow, stepsOf, stripOf } from './room.ts';
 
 const item = (bidId: string, more: Partial<OpeningItem> = {}): OpeningItem => ({
   bidId,
@@ -47,6 +47,7 @@ const opening = (code: string, items: OpeningItem[] = []): Opening => ({
       factor: null,
       factorTime: null,
       items,
+      readings: [],
     },
   ],
 });
@@ -102,7 +103,6 @@ test('before the start nothing has happened; then the newest stands first', () =
     ['opened', '1'],
     ['started', 'started'],
   ]);
-  expect(readOut([late, shut('3'), item('1')]).map(({ bidId }) => bidId)).toEqual(['1', '2']);
 });
 
 test('the strip shows amounts between the lowest and the ceiling, and what is above it', () => {
@@ -120,4 +120,33 @@ test('the strip shows amounts between the lowest and the ceiling, and what is ab
   expect(ceilingAt).toBeGreaterThan(dots[1]!.at);
   expect(stripOf([item('1')], '110').dots).toEqual([]);
   expect(stripOf([item('1'), item('2')], null)).toMatchObject({ dots: [{ at: 0.5 }, { at: 0.5 }], ceilingAt: null });
+});
+
+test('what is read out is the last turn; the next one is what follows, or was passed over', () => {
+  const items = ['1', '2', '3'].map((bidId) => item(bidId, { decryptedTime: `2026-12-25 09:3${bidId}:00` }));
+  const after = (...bidIds: string[]) => {
+    const [section] = opening('DECRYPTING', [...items, shut('4')]).sections;
+    const readTime = '2026-12-25 09:40:00';
+    const readings = bidIds.map((bidId, index) => ({ turn: index + 1, bidId, readerName: '叶怀瑾', readTime }));
+    return { ...section!, readings };
+  };
+  const facts = (...bidIds: string[]) => {
+    const section = after(...bidIds);
+    return [readNow(section)?.bidId ?? null, nextToRead(section)?.bidId ?? null, countUnread([section])];
+  };
+  expect(facts()).toEqual([null, '1', 3]);
+  expect(facts('1')).toEqual(['1', '2', 2]);
+  expect(facts('3')).toEqual(['3', '1', 2]);
+  expect(facts('3', '1', '2')).toEqual(['2', '3', 0]);
+  expect(facts('1', '2', '3')).toEqual(['3', null, 0]);
+  const read = { ...opening('DECRYPTING', items), sections: [after('1', '2', '1')] };
+  expect(
+    eventsOf(read)
+      .slice(0, 3)
+      .map(({ kind, item: line }) => [kind, line?.bidId]),
+  ).toEqual([
+    ['readAgain', '1'],
+    ['read', '2'],
+    ['read', '1'],
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
+import { lineAfter, readingOrder } from '@tenderdesk/domain/bidding/opening/reading';
+import type { Opening, OpeningItem, OpeningSection } from '../../../parts/opening/types.ts';
 
 /** What the record says so far, of one section or of all. */
 export interface Progress {
@@ -93,9 +94,9 @@ export function nextOf(
 /** What happened, with its time. */
 export interface RoomEvent {
   key: string;
-  kind: 'started' | 'opened' | 'factor' | 'ended';
+  kind: 'started' | 'opened' | 'read' | 'readAgain' | 'factor' | 'ended';
   time: string;
-  /** The bid that was opened, or the section of a factor. */
+  /** The bid that was opened or read out, or the section of a factor. */
   item?: OpeningItem;
   section?: { name: string; factor: string };
 }
@@ -104,21 +105,43 @@ export interface RoomEvent {
 export function eventsOf({ startedTime, endedTime, sections }: Opening): RoomEvent[] {
   const events: RoomEvent[] = [];
   if (startedTime) events.push({ key: 'started', kind: 'started', time: startedTime });
-  for (const { sectionId, name, factor, factorTime, items } of sections) {
+  for (const { sectionId, name, factor, factorTime, items, readings } of sections) {
     for (const item of items)
       if (item.decryptedTime) events.push({ key: item.bidId, kind: 'opened', time: item.decryptedTime, item });
+    for (const [index, { turn, bidId, readTime: time }] of readings.entries()) {
+      const item = items.find((one) => one.bidId === bidId);
+      const again = readings.slice(0, index).some((before) => before.bidId === bidId);
+      if (item) events.push({ key: `${sectionId} ${turn}`, kind: again ? 'readAgain' : 'read', time, item });
+    }
     if (factor && factorTime)
       events.push({ key: sectionId, kind: 'factor', time: factorTime, section: { name, factor } });
   }
   if (endedTime) events.push({ key: 'ended', kind: 'ended', time: endedTime });
-  return events.toSorted((a, b) => b.time.localeCompare(a.time));
+  // of one second the later one first, too
+  return events.toReversed().toSorted((a, b) => b.time.localeCompare(a.time));
 }
 
-/** The opened bids of a section as they are read out: in the order of their opening. */
-export const readOut = (items: readonly OpeningItem[]): OpeningItem[] =>
-  items
-    .filter(({ decryptStatus }) => decryptStatus.code === 'OK')
-    .toSorted((a, b) => (a.decryptedTime ?? '').localeCompare(b.decryptedTime ?? '') || a.bidId.localeCompare(b.bidId));
+/** The bid of a section that is being read out, as the server keeps it; null before the first. */
+export const readNow = ({ items, readings }: OpeningSection): OpeningItem | null =>
+  items.find(({ bidId }) => bidId === readings.at(-1)?.bidId) ?? null;
+
+/** How many opened bids nobody has read out yet. */
+export const countUnread = (sections: readonly OpeningSection[]): number =>
+  sections.reduce((sum, { items, readings }) => {
+    const read = new Set(readings.map(({ bidId }) => bidId));
+    return sum + readingOrder(items).filter(({ bidId }) => !read.has(bidId)).length;
+  }, 0);
+
+/** The bid that the host reads out next in a section: the one behind the present one, or else one that was passed over. */
+export function nextToRead(section: OpeningSection): OpeningItem | null {
+  const order = readingOrder(section.items);
+  const read = new Set(section.readings.map(({ bidId }) => bidId));
+  return (
+    lineAfter(order, section.readings.at(-1)?.bidId ?? null, 'next') ??
+    order.find(({ bidId }) => !read.has(bidId)) ??
+    null
+  );
+}
 
 /** A price on the strip. */
 export interface Dot {
@@ -142,7 +165,7 @@ export function stripOf(
   items: readonly OpeningItem[],
   ceiling: string | null,
 ): { dots: Dot[]; ceilingAt: number | null } {
-  const priced = readOut(items).flatMap(({ bidId, bidderName, price }) =>
+  const priced = readingOrder(items).flatMap(({ bidId, bidderName, price }) =>
     price ? [{ bidId, bidderName, price }] : [],
   );
   if (priced.length < 2) return { dots: [], ceilingAt: null };

@@ -1,3 +1,4 @@
+import { readingOrder } from '@tenderdesk/domain/bidding/opening/reading';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -17,13 +18,15 @@ import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { SectionRecord } from '../../../parts/opening/section-record.tsx';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening, OpeningItem, OpeningSection } from '../../../parts/opening/types.ts';
+import { usePermit } from '../../../session/principal.ts';
 import { BeforeOpening, OpeningRules, RoomLots } from './before-opening.tsx';
 import { PriceStrip } from './price-strip.tsx';
 import { RoomCourse } from './room-course.tsx';
 import { RoomHead, useOldClock } from './room-head.tsx';
 import { RoomSteps } from './room-steps.tsx';
-import { isUnanswered, nextOf, progressOf, readOut, stepsOf } from './room.ts';
-import { Stage } from './stage.tsx';
+import { countUnread, isUnanswered, nextOf, progressOf, readNow, stepsOf } from './room.ts';
+import { Browse, HostSteps, Stage } from './stage.tsx';
+import { useReading } from './use-reading.ts';
 
 /** How often the record is asked for where no news arrive. */
 const POLL_MS = 5000;
@@ -107,11 +110,14 @@ function Waiting({ project, opening }: { project: Project; opening: Opening }) {
 function Opened({ project, opening }: { project: Project; opening: Opening }) {
   const { t } = useText();
   const { decryptUntil, sections } = opening;
+  const permit = usePermit();
   const old = useOldClock();
   const over = useLeft(decryptUntil) === 0;
   const progress = progressOf(sections.flatMap(({ items }) => items));
-  const next = nextOf(opening, progress, { reached: true, over });
-  const values = { ...progress, until: decryptUntil?.slice(11) ?? '' };
+  const unread = countUnread(sections);
+  const waited = nextOf(opening, progress, { reached: true, over });
+  const next = waited === 'close' && unread > 0 ? 'read' : waited;
+  const values = { ...progress, unread, until: decryptUntil?.slice(11) ?? '' };
   const steps = stepsOf(opening, progress, over).map(({ key, state }) => ({
     key,
     state,
@@ -142,7 +148,16 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
               <OpeningActions projectId={project.id} opening={opening} waits={old} quiet={next !== 'close'} />
             )}
           </div>
-          <Lots opening={opening} onNote={open} chosen={chosen} onChoose={setChosen} />
+          <Lots
+            projectId={project.id}
+            opening={opening}
+            onNote={open}
+            open={opening.status.code === 'DECRYPTING'}
+            hosts={project.phase.code === 'BID_OPENING' && permit('OPEN:BID_OPENING') && !old}
+            leads={unread > 0 && !objection}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           {note.dialog}
         </div>
         <RoomCourse opening={opening} pollMs={POLL_MS} />
@@ -156,19 +171,29 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
   );
 }
 
-interface LotsProps {
-  opening: Opening;
+interface LotProps {
+  projectId: string;
   /** Null for those who write no notes. */
   onNote: ((item: OpeningItem) => void) | null;
+  /** The record is open: what is read out is the same for everybody. */
+  open: boolean;
+  /** The person reads out. */
+  hosts: boolean;
+  /** Reading out is what comes first. */
+  leads: boolean;
+}
+
+interface LotsProps extends LotProps {
+  opening: Opening;
   chosen: string;
   onChoose: (sectionId: string) => void;
 }
 
 /** The sections, one at a time where there are several. */
-function Lots({ opening, onNote, chosen, onChoose }: LotsProps) {
+function Lots({ opening, chosen, onChoose, ...rest }: LotsProps) {
   const { sections } = opening;
   const lot = (section: OpeningSection) => (
-    <Lot key={section.sectionId} onNote={onNote} section={section} priced={!opening.twoEnvelopes} />
+    <Lot key={section.sectionId} section={section} priced={!opening.twoEnvelopes} {...rest} />
   );
   const [only] = sections;
   if (only && sections.length === 1) return lot(only);
@@ -189,26 +214,34 @@ function Lots({ opening, onNote, chosen, onChoose }: LotsProps) {
   );
 }
 
-interface LotProps extends Pick<LotsProps, 'onNote'> {
+interface SectionProps extends LotProps {
   section: OpeningSection;
+  /** Its record has prices: of two envelopes the first has none. */
   priced: boolean;
 }
 
-function Lot({ section, onNote, priced }: LotProps) {
+function Lot({ projectId, section, priced, onNote, open, hosts, leads }: SectionProps) {
   const { t } = useText();
-  const read = readOut(section.items);
+  const reading = useReading(projectId, section, open && hosts);
   const [shown, setShown] = useState<string | null>(null);
-  // the newest until one is chosen
-  const item = read.find(({ bidId }) => bidId === shown) ?? read.at(-1) ?? null;
+  const order = readingOrder(section.items);
+  // while the record is open everybody sees what the host reads out; afterwards each looks through it alone
+  const item = open ? readNow(section) : (order.find(({ bidId }) => bidId === shown) ?? order.at(-1) ?? null);
+  const waits = section.items.some(({ decryptStatus }) => decryptStatus.code === 'PENDING');
+  const none = order.length > 0 ? 'awaitingHost' : waits ? 'awaiting' : 'noneOpened';
+  const show = open ? reading?.read : ({ bidId }: OpeningItem) => setShown(bidId);
   return (
     <>
       {section.items.length > 0 && (
-        <Stage
-          section={section}
-          item={item}
-          onShow={({ bidId }) => setShown(bidId)}
-          actions={item && onNote && <Button onClick={() => onNote(item)}>{t('openingRoom.note')}</Button>}
-        />
+        <Stage section={section} item={item} none={t(`openingRoom.${none}`)} live={open}>
+          {reading && order.length > 0 && <HostSteps reading={reading} leads={leads} />}
+          {!open && item && <Browse section={section} item={item} onShow={({ bidId }) => setShown(bidId)} />}
+          {item && onNote && (
+            <div className="actions">
+              <Button onClick={() => onNote(item)}>{t('openingRoom.note')}</Button>
+            </div>
+          )}
+        </Stage>
       )}
       <PriceStrip section={section} current={item?.bidId ?? null} />
       <SectionRecord
@@ -217,8 +250,8 @@ function Lot({ section, onNote, priced }: LotProps) {
         section={section}
         current={item?.bidId ?? null}
         actions={(line) => [
-          ...(line.decryptStatus.code === 'OK'
-            ? [{ key: 'show', label: t('openingRoom.show'), onClick: () => setShown(line.bidId) }]
+          ...(show && line.decryptStatus.code === 'OK'
+            ? [{ key: 'show', label: t('openingRoom.show'), onClick: () => show(line) }]
             : []),
           ...(onNote ? [{ key: 'note', label: t('opening.note'), onClick: () => onNote(line) }] : []),
         ]}

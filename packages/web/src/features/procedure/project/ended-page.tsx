@@ -1,29 +1,12 @@
 import { useMemo } from 'react';
 import { useGet } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
-import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { baseColumns, nameColumns, type ProjectRow, resultTones } from './list-columns.tsx';
-
-type Outcome = Reply<'get', '/tender/project/outcomes'>[number];
-
-const column = columnsOf<ProjectRow>();
-
-/** What the list is for: how each came out, and what was saved. */
-const columnsWith = (outcomes: ReadonlyMap<string, Outcome>) => [
-  ...nameColumns,
-  column.status('result', 'project.result', { dict: 'bidding.ProjectResult', tone: resultTones }, { width: 90 }),
-  column.text(({ id }) => outcomes.get(id)?.winners.join('、'), 'project.winners', { width: 170 }),
-  column.amountWan(({ id }) => outcomes.get(id)?.winningPrice, 'project.winningPrice', { width: 120 }),
-  column.amountWan(({ id }) => outcomes.get(id)?.saving, 'project.saving', { width: 120 }),
-  column.date('endedTime', 'project.endedTime', { sort: true }),
-  ...baseColumns,
-];
+import { endedColumns } from './ended-columns.ts';
 
 /** Projects that have ended, with their result. */
 export default function EndedPage() {
@@ -46,7 +29,7 @@ export default function EndedPage() {
     { enabled: projectIds.length > 0, keep: true },
   ).data;
   const columns = useMemo(
-    () => columnsWith(new Map((outcomes ?? []).map((outcome) => [outcome.projectId, outcome]))),
+    () => endedColumns(new Map((outcomes ?? []).map((outcome) => [outcome.projectId, outcome]))),
     [outcomes],
   );
   return (

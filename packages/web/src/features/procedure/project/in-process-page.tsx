@@ -1,7 +1,10 @@
 import { HandOverAll } from './handover-dialog.tsx';
+import { inProcessColumns } from './running-columns.ts';
 import { RunningList, useRunning } from './running-list.tsx';
 
 /** Projects that have not ended and how late they are. */
 export default function InProcessPage() {
-  return <RunningList label="project.inProcess" list={useRunning()} actions={<HandOverAll />} />;
+  return (
+    <RunningList label="project.inProcess" list={useRunning()} columns={inProcessColumns} actions={<HandOverAll />} />
+  );
 }

@@ -49,14 +49,20 @@ export const statusColumn = column.status(
   { width: 90 },
 );
 
-/** What it is about: first what people look for. */
-export const baseColumns = [
-  column.amountWan('estimatedAmount', 'project.estimatedAmount', { width: 156, sort: true }),
-  column.text('divisionUserName', 'project.divisionUser', { width: 80 }),
-  column.dict('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', { width: 100 }),
-  column.dict('level', 'project.level', 'bidding.ProjectLevel', { width: 76 }),
-  column.dict('projectType', 'project.projectType', 'bidding.ProjectType', { width: 84 }),
-];
+export const amountColumn = column.amountWan('estimatedAmount', 'project.estimatedAmount', { width: 156, sort: true });
+export const officerColumn = column.text('divisionUserName', 'project.divisionUser', { width: 80 });
+export const methodColumn = column.dict('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', {
+  width: 100,
+});
+export const levelColumn = column.dict('level', 'project.level', 'bidding.ProjectLevel', { width: 76 });
+export const typeColumn = column.dict('projectType', 'project.projectType', 'bidding.ProjectType', { width: 84 });
+export const updatedColumn = column.date('updatedTime', 'common.updatedTime', { sort: true });
+export const resultColumn = column.status(
+  'result',
+  'project.result',
+  { dict: 'bidding.ProjectResult', tone: resultTones },
+  { width: 90 },
+);
 
 /** What every list of projects filters by. */
 export const baseFilters = [

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { useList } from '../../../kit/use-list.ts';
 import { baseFilters } from './list-columns.tsx';
-import { projectColumns } from './project-page.tsx';
+import { nonTenderColumns } from './project-columns.ts';
 import { StartButtons } from './start-buttons.tsx';
 
 /** Words of a non-tender project in general: those of its method at a level with an approval of its own. */
@@ -36,7 +36,7 @@ function NonTenderList() {
     <ListPage
       label="project.nonTender"
       list={list}
-      columns={projectColumns}
+      columns={nonTenderColumns}
       exports={{ path: '/tender/project/export', permit: 'EXPORT:NON_TENDER_PROJECT' }}
       empty={t('project.empty')}
       actions={<StartButtons methods={offered} />}

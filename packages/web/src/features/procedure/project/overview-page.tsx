@@ -4,7 +4,8 @@ import { Amount } from '../../../kit/amount.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { List } from '../../../kit/use-list.ts';
-import { RunningList, useRunning, type RunningRow } from './running-list.tsx';
+import { overviewColumns, type RunningRow } from './running-columns.ts';
+import { RunningList, useRunning } from './running-list.tsx';
 import './overview.css';
 
 const PATH = '/common/monitoring/projectOverview/phaseTotals';
@@ -13,7 +14,7 @@ const PATH = '/common/monitoring/projectOverview/phaseTotals';
 export default function OverviewPage() {
   const list = useRunning();
   return (
-    <RunningList label="project.overview" list={list}>
+    <RunningList label="project.overview" list={list} columns={overviewColumns}>
       <PhaseStrip list={list} />
     </RunningList>
   );

@@ -1,26 +1,15 @@
 import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { Suspense, lazy } from 'react';
-import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow, statusColumn } from './list-columns.tsx';
+import { baseFilters, type ProjectRow } from './list-columns.tsx';
+import { projectColumns } from './project-columns.ts';
 import { StartButtons } from './start-buttons.tsx';
 
 const BatchTags = lazy(async () => ({ default: (await import('./tag-dialogs.tsx')).BatchTags }));
-
-const column = columnsOf<ProjectRow>();
-/** What lists of projects in all states show. */
-export const projectColumns = [
-  ...nameColumns,
-  ...phaseColumns,
-  ...baseColumns,
-  column.date('updatedTime', 'common.updatedTime', { sort: true }),
-  statusColumn,
-  column.number('round', 'project.round', { width: 70 }),
-];
 
 /** All projects within one's scope; new ones start from a plan item or outside the plan. */
 export default function ProjectPage() {

@@ -1,12 +1,11 @@
-import { useEffectEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useMobile } from '../../../kit/mobile.ts';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
-import { isAsked, isTyping } from '../../../kit/typing.ts';
-import { usePreferences } from '../../../session/preferences.ts';
+import { useSingleKeys } from '../../../session/single-keys.ts';
 import { useTodoPolls } from '../../../session/todo-polls.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import en from './en.ts';
@@ -77,7 +76,7 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
     if (next) setTodoId(next.todoId);
     return next !== undefined;
   };
-  useKeys({
+  useSingleKeys({
     j: () => move(1),
     k: () => move(-1),
     Enter: () => {
@@ -144,23 +143,4 @@ function useSettled(row: Waiting): Waiting {
     return () => clearTimeout(timer);
   }, [row]);
   return settled;
-}
-
-/** Single keys of the page; they are text where somebody types, and are off where the person switched them off. */
-function useKeys(keys: Readonly<Record<string, () => boolean>>): void {
-  const on = usePreferences((state) => state.singleKeys);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!act || !on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Enter on a button or link presses that one
-    const taken =
-      event.key === 'Enter' && event.target instanceof HTMLElement && event.target.matches('button, a, summary');
-    if (taken || isTyping(event.target) || isAsked()) return;
-    if (act()) event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,0 +1,29 @@
+import type { Reply } from '../../../api/types.ts';
+import { columnsOf } from '../../../kit/columns.tsx';
+import {
+  amountColumn,
+  methodColumn,
+  nameColumns,
+  officerColumn,
+  type ProjectRow,
+  resultColumn,
+  typeColumn,
+} from './list-columns.tsx';
+
+export type Outcome = Reply<'get', '/tender/project/outcomes'>[number];
+
+const column = columnsOf<ProjectRow>();
+
+/** How each came out, and what was saved. @param outcomes of the rows, by project */
+export const endedColumns = (outcomes: ReadonlyMap<string, Outcome>) => [
+  ...nameColumns,
+  resultColumn,
+  column.text(({ id }) => outcomes.get(id)?.winners.join('、'), 'project.winners', { width: 170 }),
+  column.amountWan(({ id }) => outcomes.get(id)?.winningPrice, 'project.winningPrice', { width: 120 }),
+  column.amountWan(({ id }) => outcomes.get(id)?.saving, 'project.saving', { width: 120 }),
+  column.date('endedTime', 'project.endedTime', { sort: true }),
+  amountColumn,
+  officerColumn,
+  methodColumn,
+  typeColumn,
+];

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isAsked, isTyping } from '../kit/typing.ts';
+import { usePreferences } from './preferences.ts';
+
+/**
+ * Single keys of a page, by `KeyboardEvent.key`. They are text where somebody types, and are off where the person switched them off.
+ * Each says whether it meant something.
+ */
+export function useSingleKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => boolean>>): void {
+  const on = usePreferences((state) => state.singleKeys);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!act || !on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Enter and Space on a button or link press that one
+    const presses = event.key === 'Enter' || event.key === ' ';
+    const taken =
+      presses && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role=tab]');
+    if (taken || isTyping(event.target) || isAsked()) return;
+    if (act(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
