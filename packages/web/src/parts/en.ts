@@ -5,6 +5,7 @@ export default {
   preview: 'Preview',
   comments: 'Comments',
   draw: 'Draw of experts',
+  incidents: 'Incidents',
   validity: 'Bid validity',
   evaluation: 'Evaluation',
   previewFile: 'Preview {{name}}',

@@ -3,6 +3,7 @@ const zh = {
   preview: '预览',
   comments: '内部交流',
   draw: '专家抽取',
+  incidents: '异常处置',
   validity: '投标有效期',
   evaluation: '评标',
   previewFile: '预览 {{name}}',

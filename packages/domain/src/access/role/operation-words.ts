@@ -41,6 +41,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'RECORD:BID_EVALUATION': { zh: '组织评标', en: 'Run evaluations' },
   'REQUEST:REMIND_UNLOCK': { zh: '申请逾期解锁', en: 'Ask to unlock' },
   'APPROVE:REMIND_UNLOCK': { zh: '审批逾期解锁', en: 'Approve unlocks' },
+  'MAINTAIN:REMIND_IMMUNITY': { zh: '设置免提醒', en: 'Let others off reminders' },
   'SUPERVISE:REMIND': { zh: '发起督办', en: 'Issue a supervision' },
   'OVERSEE:SUPERVISION_RECORD': { zh: '跟踪全部督办', en: 'See to every supervision' },
   'REPLY:SUPERVISION_RECORD': { zh: '回复督办', en: 'Answer a supervision' },

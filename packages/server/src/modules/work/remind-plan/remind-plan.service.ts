@@ -22,10 +22,13 @@ export const planChanges = ({ db, memory }: Context): Promise<readonly PlanChang
 
 const known = new Set<string>(REMIND_CATEGORIES.map(({ code }) => code));
 
+/** Whether there is such a kind of reminder. */
+export const isCategory = (code: string): code is RemindCategory => known.has(code);
+
 /** @throws HttpError 404 for what is no category */
 function categoryOf(code: string): RemindCategory {
-  if (!known.has(code)) throw notFound();
-  return code as RemindCategory;
+  if (!isCategory(code)) throw notFound();
+  return code;
 }
 
 /** Which change is in force, 0 for the product's own plan: whoever changes it says which one they saw. */

@@ -1,9 +1,11 @@
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     remindPlanChange: RemindPlanChangeTable;
+    remindImmunity: RemindImmunityTable;
   }
 }
 
@@ -22,3 +24,17 @@ export interface RemindPlanChangeTable {
   createdByName: string;
   createdTime: Generated<string>;
 }
+
+/** Whom a category does not press until a day: notices of it are not given, what is overdue is neither repeated nor locked. */
+export interface RemindImmunityTable {
+  id: string;
+  targetType: 'ORG' | 'USER';
+  targetId: string;
+  category: RemindCategory;
+  until: string;
+  reason: string;
+  createdBy: string;
+  createdTime: Generated<string>;
+}
+
+export const columnCodes = { remindImmunity: { targetType: ['ORG', 'USER'] } } satisfies ColumnCodes;

@@ -5,6 +5,7 @@ import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts'
 import { reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { immune } from '../remind-plan/immunity.service.ts';
 import type { OverdueUnlockTable } from './reminder.tables.ts';
 
 /** A column of the newest request about a to-do: it says where the to-do stands. */
@@ -104,7 +105,7 @@ export async function repeatOverdue(
     where id in (
       select record.id from remind_record record
       where not record.handled and record.kind = 'TODO' and greatest(record.due_time, record.repeated_time) < ${end}
-        and record.category = any(${[...categories]}::text[])
+        and record.category = any(${[...categories]}::text[]) and not ${immune('record')}
       order by greatest(record.due_time, record.repeated_time), record.id limit ${MOST_REPEATED})
     returning identity_id, id`.execute(db);
   return rows;

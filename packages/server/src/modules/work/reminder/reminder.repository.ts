@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotInsert, hotStatement, type ValueOf } from '../../../kernel/hot.ts';
+import { immune } from '../remind-plan/immunity.service.ts';
 import type { RemindRecordTable } from './reminder.tables.ts';
 
 export type NewReminder = Omit<
@@ -278,6 +279,7 @@ export async function isLocked(
     .where('record.businessRange', '=', businessRange)
     .where('record.handled', '=', false)
     .where('record.dueTime', '<', sql<string>`business_now()`)
+    .where(sql<boolean>`not ${immune('record')}`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -13,6 +13,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
+import { pressed } from '../remind-plan/immunity.service.ts';
 import { planChanges } from '../remind-plan/remind-plan.service.ts';
 import * as people from './receiver.repository.ts';
 import * as lists from './reminder-list.repository.ts';
@@ -86,7 +87,10 @@ export async function remind(
   const due = dueTime === undefined ? plannedTime(days, context.now) : dueTime;
   const found: people.Receiver[] = [];
   for (const receivers of to) found.push(...(await resolve(context, receivers)));
-  const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
+  const named = [...new Map(found.map((one) => [one.identityId, one])).values()];
+  const { kind } = categoryRow(category);
+  // what has to be done stays, even with those whom it does not press
+  const receivers = kind === 'READ' ? await pressed(context, category, named) : named;
   const added = records.insertReminders(
     context.db,
     receivers.map(({ identityId, userId }) => ({
@@ -94,7 +98,7 @@ export async function remind(
       receiverId: userId,
       identityId,
       category,
-      kind: categoryRow(category).kind,
+      kind,
       content: reminderText(category, wordsIn(params, 'zh'), 'zh'),
       contentEn: reminderText(category, wordsIn(params, 'en'), 'en'),
       businessRange: businessRange(category, subject.range),

@@ -4,9 +4,13 @@ import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQuery } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { cloudColumns, queryColumns } from './query-columns.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('projectQuery', { zh, en });
 
 /** What came of the projects within one's scope; the search box of the navbar leads here with `isSearch` and `data`. */
 export default function QueryPage() {

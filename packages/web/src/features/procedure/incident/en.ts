@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  tab: 'Incidents',
   none: 'This project has no incidents.',
   fallTitle: 'Report that the winner falls away',
   retenderTitle: 'Propose to tender again',

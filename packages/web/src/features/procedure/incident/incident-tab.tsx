@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
 import { usePermit } from '../../../session/principal.ts';
@@ -15,6 +15,10 @@ import { RetenderDialog } from './retender-dialog.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
 import { HINTS } from './hints.ts';
 import type { Incident, Incidents } from './types.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('incident', { zh, en });
 
 const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
 
@@ -43,7 +47,7 @@ function Panel({
   return (
     <>
       <DetailSection
-        title="incident.tab"
+        title="parts.incidents"
         actions={
           mayReport && (
             <>
@@ -80,7 +84,7 @@ function IncidentSection({ incident }: { incident: Incident }) {
   const { id, version, kind, allowedActions } = incident;
   return (
     <DetailSection
-      title="incident.tab"
+      title="parts.incidents"
       titleText={`${kind.value}${incident.bidderName ? ` · ${incident.bidderName}` : ''}`}
       actions={
         <>

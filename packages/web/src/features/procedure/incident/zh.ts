@@ -1,5 +1,4 @@
 const zh = {
-  tab: '异常处置',
   none: '本项目没有异常处置事项。',
   fallTitle: '提出中标人退出',
   retenderTitle: '提出重新招标',

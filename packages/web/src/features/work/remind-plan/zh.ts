@@ -33,6 +33,27 @@ const zh = {
   current: '当前',
   history: '调整记录',
   noHistory: '从未调整，使用系统默认值',
+  immunity: {
+    tab: '免提醒',
+    intro: '在截止日期前，所列类别的通知不再发送，逾期待办不重复提醒、不锁定提交；待办本身仍须办理。',
+    none: '没有免提醒的单位或人员',
+    target: '对象',
+    type: '对象类型',
+    ORG: '单位',
+    USER: '人员',
+    category: '提醒类别',
+    until: '截止日期',
+    reason: '原因',
+    author: '设置人',
+    time: '设置时间',
+    add: '设置免提醒',
+    end: '取消',
+    endTitle: '取消【{{name}}】的免提醒',
+    saved: '已设置{{num}}项',
+    ended: '已取消',
+    past: '已到期',
+    pastToo: '包括已到期',
+  },
 };
 export default zh;
 
