@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffOf } from '@tenderdesk/scenario/invented';
 import { openRehearsal, PASSWORD, type Rehearsal } from '@tenderdesk/scenario/rehearsal';
 import { openVisits, type Visits } from './browser.ts';
-import { dialogOf, field, fill, fillTime, press } from './forms.ts';
+import { dialogOf, fill, fillTime, press } from './forms.ts';
 import { settle } from './screens/look.ts';
 
 /** The assessment of a year from its standard over a unit's own scores to the ranking. */
@@ -56,8 +56,21 @@ test('the department writes a standard, a unit scores itself, the department set
   const leader = await visits.person(staff.leader);
   await leader.open('/approval');
   await settle(leader.page);
-  await expect.poll(() => leader.page.getByText('单位自评').count()).toBeGreaterThan(0);
-  expect(await field(scores, '自评得分').count()).toBe(0);
+  // what is judged stands beside the list
+  await expect.poll(() => leader.page.getByText('全年无逾期').count()).toBeGreaterThan(0);
+  await press(leader.page, '审核');
+  await press(leader.page.getByRole('dialog').last(), '审核');
+  await expect.poll(() => leader.page.getByText(/没有等待您/).count()).toBeGreaterThan(0);
+
+  await reviewer.open('/tenderAssessment/selfAssessment');
+  await settle(reviewer.page);
+  const row = reviewer.page.getByRole('row').filter({ hasText: '96.5' });
+  await row.getByRole('button').first().click();
+  await press(reviewer.page, '核定得分');
+  const settled = dialogOf(reviewer.page, '核定得分');
+  await fill(settled, '核定得分', '95');
+  await press(settled, '保存');
+  await expect.poll(() => row.getByText('95', { exact: true }).count()).toBe(1);
 }, 180_000);
 
 test('points that a unit asks for are refused with a reason', async () => {

@@ -47,7 +47,8 @@ export function SheetDrawer({ sheetId, onClose }: { sheetId: string; onClose: ()
   );
 }
 
-function SheetView({ sheet, onRetry }: { sheet: Sheet; onRetry: () => void }) {
+/** One assessment with its approval. */
+export function SheetView({ sheet, onRetry }: { sheet: Sheet; onRetry: () => void }) {
   const { t } = useText();
   const [dialog, setDialog] = useState<'edit' | 'settle' | null>(null);
   const name = `${sheet.organizationName} ${sheet.year}`;
