@@ -58,11 +58,10 @@ test('the department writes a standard, a unit scores itself, the department set
   await settle(leader.page);
   // what is judged stands beside the list
   await expect.poll(() => leader.page.getByText('全年无逾期').count()).toBeGreaterThan(0);
-  await press(leader.page, '审核');
-  await press(leader.page.getByRole('dialog').last(), '审核');
-  await expect.poll(() => leader.page.getByText(/没有等待您/).count()).toBeGreaterThan(0);
+  await press(leader.page, '审核通过');
+  await expect.poll(() => leader.page.getByText(/已审核通过/).count()).toBeGreaterThan(0);
 
-  await reviewer.open('/tenderAssessment/selfAssessment');
+  await reviewer.open('/tenderAssessment/selfAssessment?submitStatus=CHECKED');
   await settle(reviewer.page);
   const row = reviewer.page.getByRole('row').filter({ hasText: '96.5' });
   await row.getByRole('button').first().click();
@@ -70,7 +69,7 @@ test('the department writes a standard, a unit scores itself, the department set
   const settled = dialogOf(reviewer.page, '核定得分');
   await fill(settled, '核定得分', '95');
   await press(settled, '保存');
-  await expect.poll(() => row.getByText('95', { exact: true }).count()).toBe(1);
+  await expect.poll(() => row.getByText('95', { exact: true }).count()).toBeGreaterThan(0);
 }, 180_000);
 
 test('points that a unit asks for are refused with a reason', async () => {
