@@ -96,4 +96,11 @@ test('points that a unit asks for are refused with a reason', async () => {
   await fill(audit, '审核意见', '请附统计表');
   await press(audit, '确定');
   await expect.poll(() => approver.page.getByText('请附统计表').count()).toBeGreaterThan(0);
+
+  // who came by the reminder goes on to the other tab
+  const [point] = await rehearsal.test.sql('select id from add_point');
+  await approver.open(`/tenderAssessment/addPointStatistics?recordId=${String(point!['id'])}`);
+  await settle(approver.page);
+  await approver.page.getByRole('tab', { name: '考核排名' }).click();
+  await expect.poll(() => approver.page.getByText('排名在全部单位中计算').count()).toBe(1);
 }, 180_000);

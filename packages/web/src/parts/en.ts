@@ -6,6 +6,7 @@ export default {
   comments: 'Comments',
   draw: 'Draw of experts',
   incidents: 'Incidents',
+  performance: 'Performance',
   validity: 'Bid validity',
   evaluation: 'Evaluation',
   previewFile: 'Preview {{name}}',

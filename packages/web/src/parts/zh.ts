@@ -4,6 +4,7 @@ const zh = {
   comments: '内部交流',
   draw: '专家抽取',
   incidents: '异常处置',
+  performance: '履约评价',
   validity: '投标有效期',
   evaluation: '评标',
   previewFile: '预览 {{name}}',

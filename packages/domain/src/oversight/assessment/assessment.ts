@@ -86,6 +86,9 @@ const underWay: Rule<{ open: boolean }> = {
   isKept: ({ open }) => open,
 };
 
+/** What holds for every step of a sheet: a year that is settled stays as it is. */
+export const stepRules: readonly Rule<{ open: boolean }>[] = [underWay];
+
 /** What a unit hands in. */
 export const handInRules: readonly Rule<Given & { open: boolean }>[] = [
   underWay,

@@ -6,6 +6,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { revocationsOf, type BidRow } from '../bid/bid.service.ts';
+import { selectOptionalItem } from './opening.repository.ts';
 import { openingOf } from './opening.service.ts';
 import { priceOpeningOf } from './price-opening.service.ts';
 
@@ -40,6 +41,7 @@ export async function revocabilityOf(
   return {
     revocable,
     beforeOpening: opening === null || opening.status === 'WAITING',
-    held: opening?.status === 'DECRYPTING',
+    // a section with too few bids is not opened: the record has no line for its bids
+    held: opening?.status === 'DECRYPTING' && (await selectOptionalItem(context.db, id)) !== null,
   };
 }

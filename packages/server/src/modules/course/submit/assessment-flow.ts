@@ -8,14 +8,17 @@ import { moveSheet, sheetFindings, sheetSubject } from '../../oversight/assessme
 /** What a unit says of itself: the flow SELF_ASSESSMENT. */
 export async function loadSheetFlow(context: Context, flow: FlowKey, lock: boolean): Promise<LoadedFlow> {
   const { subject, row } = await sheetSubject(context, flow, lock);
-  return { subject, findings: (action) => sheetFindings(context, row, action) };
+  // of a year that is settled nothing is offered any more
+  const offered =
+    row.state === 'OPEN' ? subject : { ...subject, currentPhase: 'ENDED' as const, unreturnable: true as const };
+  return { subject: offered, findings: (action) => sheetFindings(context, row, action) };
 }
 
 /** One step of a person. @throws HttpError 400, 404; as decideStep */
 export async function stepSheet(context: Context, action: PersonalAction, input: StepInput) {
   const { subject, row } = await sheetSubject(context, input, true);
   const step = await decideStep(context, subject, action, input);
-  if (step.ruled) enforce(await sheetFindings(context, row, step.ruled), input.confirmedWarnings);
+  enforce(await sheetFindings(context, row, action), input.confirmedWarnings);
   const record = await recordStep(context, step);
   await moveSheet(context, subject, record);
   return record;

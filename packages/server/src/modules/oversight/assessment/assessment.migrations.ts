@@ -121,4 +121,15 @@ export const assessmentMigrations: Migration[] = [
       create index tender_summary_path on tender_summary (organization_path, year desc);
       create index tender_summary_year on tender_summary (year desc, updated_time desc);`,
   },
+  {
+    name: '20270102132000_assessment_deduct__set_by__add',
+    up: `
+      -- whose hand the present score is; null for one that the standard gives
+      alter table assessment_deduct add column set_by text references app_user;
+      update assessment_deduct set set_by = created_by where source = 'OTHER';
+      -- who asked last
+      alter table add_point add column asked_by text references app_user;
+      update add_point set asked_by = created_by;
+      alter table add_point alter column asked_by set not null;`,
+  },
 ];

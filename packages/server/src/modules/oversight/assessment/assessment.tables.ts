@@ -79,6 +79,8 @@ export interface AssessmentDeductTable {
   reason: string | null;
   status: Generated<DeductStatus>;
   createdBy: string;
+  /** Whose hand the present score is; null for one that the standard gives. */
+  setBy: string | null;
   createdTime: Generated<string>;
   contest: string | null;
   contestedBy: string | null;
@@ -102,6 +104,8 @@ export interface AddPointTable {
   auditedBy: string | null;
   auditedTime: string | null;
   createdBy: string;
+  /** Who asked last. */
+  askedBy: string;
   createdTime: Generated<string>;
   version: Generated<number>;
 }

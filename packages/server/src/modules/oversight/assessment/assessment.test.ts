@@ -54,8 +54,17 @@ const view = (sheetId: string, who: Caller = people.clerk) =>
 const step = (projectId: string) => ({ type: 'SELF_ASSESSMENT', projectId, phase: 'SELF_ASSESSMENT' });
 
 async function score(sheetId: string, scores: (string | null)[], who: Caller = people.clerk) {
-  const sheet = await view(sheetId, who);
-  return who.call(sheetApi.saveSheet, {
+  return scoreAs(await view(sheetId, who), sheetId, scores, who);
+}
+
+/** The same on a sheet that was seen before. */
+const scoreAs = (
+  sheet: Awaited<ReturnType<typeof view>>,
+  sheetId: string,
+  scores: (string | null)[],
+  who: Caller = people.clerk,
+) =>
+  who.call(sheetApi.saveSheet, {
     params: { sheetId },
     body: {
       scores: sheet.scores.map(({ itemId }, index) => ({
@@ -67,7 +76,6 @@ async function score(sheetId: string, scores: (string | null)[], who: Caller = p
       version: sheet.version,
     },
   });
-}
 
 async function settle(sheetId: string, scores: (string | null)[]) {
   const sheet = await view(sheetId, people.reviewer);
@@ -127,6 +135,57 @@ describe('the standard of a year', () => {
   });
 });
 
+describe('a year that is settled', () => {
+  test('asks nobody any more, and no step of a sheet is taken', async () => {
+    await opened(2025);
+    const sheetId = await sheetOf(2025);
+    await must(score(sheetId, ['10', '10']));
+    await must(people.clerk.call(flow.submit, { body: step(sheetId) }));
+    const point = { year: 2025, item: '创新', score: '1', reason: '获省级奖励', files: [] };
+    const { id: pointId } = await must(people.clerk.call(pointsApi.addPoint, { body: point }));
+    const [item] = (await standardOf(2025))!.items;
+    const found = { itemId: item!.id, organizationId: people.unit.id, occurredDate: '2025-06-01', score: '3' };
+    const { id: deductId } = await must(
+      people.reviewer.call(deductApi.addDeduct, { body: { ...found, reason: '资料归档不全' } }),
+    );
+    const contest = { params: { deductId }, body: { text: '已归档', version: 1 } };
+    await must(people.leader.call(deductApi.contestDeduct, contest));
+    await must(move(standardApi.closeStandard, 2025));
+    const open = await app.sql(
+      'select category from remind_record where business_range = any($1) and not handled and kind = $2',
+      [[pointId, deductId], 'TODO'],
+    );
+    expect(open).toEqual([]);
+    const reason = '年度已结束，仍请补充材料';
+    for (const refused of [
+      await given.refusal(people.leader, flow.check, { body: step(sheetId) }),
+      await given.refusal(people.leader, flow.reject, { body: { ...step(sheetId), reason } }),
+      await given.refusal(people.clerk, flow.recall, { body: step(sheetId) }),
+    ])
+      expect(refused.rules).toEqual(['ASSESSMENT_OPEN']);
+    for (const who of [people.leader, people.clerk])
+      expect((await must(who.call(flow.viewFlow, { query: step(sheetId) }))).allowedActions).toEqual([]);
+  });
+
+  test('is not settled while a step is taken', async () => {
+    await opened(2024);
+    const sheetId = await sheetOf(2024);
+    await must(score(sheetId, ['10', '10']));
+    const { submitted } = await app.app.tools.store.transaction(async ({ db }) => {
+      await db.updateTable('assessmentYear').set({ state: 'CLOSED' }).where('year', '=', 2024).execute();
+      const reply = { done: false, submitted: people.clerk.call(flow.submit, { body: step(sheetId) }) };
+      void reply.submitted.finally(() => (reply.done = true));
+      const waits = async () =>
+        reply.done ||
+        (await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+          .length > 0;
+      await expect.poll(waits).toBe(true);
+      return reply;
+    });
+    expect((await submitted).status).toBe(422);
+  });
+});
+
 describe('what a unit says of itself', () => {
   test('goes through its leader, is settled by the department, and counts once it is approved', async () => {
     await opened(YEAR);
@@ -144,6 +203,8 @@ describe('what a unit says of itself', () => {
       'FINAL_COMPLETE',
     ]);
     expect((await settle(sheetId, ['40.01', '50'])).status).toBe(422);
+    await must(settle(sheetId, ['36', null]));
+    expect(await view(sheetId)).toMatchObject({ finalTotal: null });
     await must(settle(sheetId, ['36', '52.25']));
     await must(people.approver.call(flow.approve, { body: step(sheetId) }));
     expect(await view(sheetId)).toMatchObject({ selfTotal: '93.5', finalTotal: '88.25', allowedActions: [] });
@@ -174,7 +235,8 @@ describe('what a unit says of itself', () => {
   test('of two who save at once one is told', async () => {
     await opened(2030);
     const sheetId = await sheetOf(2030);
-    const replies = await Promise.all([score(sheetId, ['1', '1']), score(sheetId, ['2', '2'])]);
+    const seen = await view(sheetId);
+    const replies = await Promise.all(['1', '2'].map((one) => scoreAs(seen, sheetId, [one, one])));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -257,6 +319,8 @@ describe('deductions', () => {
       who.call(deductApi.addDeduct, { body: { ...input, reason: '资料归档不全', ...changes } });
     expect((await add({ reason: ' ' })).status).toBe(400);
     expect((await add({ score: '41' })).status).toBe(422);
+    expect((await add({ occurredDate: '2025-12-31' })).status).toBe(400);
+    expect((await add({ occurredDate: '2026-11-21' })).status).toBe(400);
     expect((await add({ organizationId: '0'.repeat(32) })).status).toBe(404);
     expect((await add({ itemId: '0'.repeat(32) })).status).toBe(400);
     expect((await add({}, people.leader)).status).toBe(403);
@@ -277,6 +341,25 @@ describe('deductions', () => {
       decision: '证据充分',
       allowedActions: [],
     });
+  });
+
+  test('are not decided by who set the points nor by who objected, but by who took the records', async () => {
+    const [item] = (await standardOf(YEAR))!.items;
+    const input = { itemId: item!.id, organizationId: people.unit.id, occurredDate: '2026-06-02', score: '1' };
+    const { id } = await must(
+      people.reviewer.call(deductApi.addDeduct, { body: { ...input, reason: '资料归档不全' } }),
+    );
+    const change = { params: { deductId: id }, body: { score: '9', reason: '情节较重', version: 1 } };
+    await must(people.approver.call(deductApi.saveDeduct, change));
+    await must(contest(id, 2));
+    expect((await decide(id, { text: '证据充分', version: 3 })).status).toBe(403);
+    const { approver } = await given.cast();
+    await app.sql('update assessment_deduct set contested_by = $1 where id = $2', [approver.id, id]);
+    expect((await decide(id, { stands: false, version: 3 }, approver)).status).toBe(403);
+    const [late] = await deducts({ year: YEAR, source: 'LATE_REPORT', organizationId: people.unit.id });
+    await app.sql('update assessment_deduct set created_by = $1 where id = $2', [people.approver.id, late!.id]);
+    await must(contest(late!.id, late!.version));
+    await must(decide(late!.id, { text: '报送确已逾期', version: late!.version + 1 }));
   });
 });
 
@@ -305,6 +388,20 @@ describe('added points and the ranking', () => {
     const { id: taken } = await must(ask({ item: '已取消' }));
     await must(people.clerk.call(pointsApi.deletePoint, { params: { pointId: taken } }));
     expect((await must(people.clerk.call(pointsApi.listPoints, { query: { year: YEAR } }))).totalElements).toBe(1);
+  });
+
+  test('are not audited by who asked for them, first or last', async () => {
+    const { id } = await must(ask({ item: '联合采购' }));
+    for (const column of ['created_by', 'asked_by']) {
+      const [was] = await app.sql(`select ${column} as by from add_point where id = $1`, [id]);
+      await app.sql(`update add_point set ${column} = $1 where id = $2`, [people.approver.id, id]);
+      expect((await audit(id, {})).status).toBe(403);
+      await app.sql(`update add_point set ${column} = $1 where id = $2`, [was!['by'], id]);
+    }
+    await app.sql('update add_point set asked_by = $1 where id = $2', [people.approver.id, id]);
+    const again = { item: '联合采购', score: '1', reason: '与兄弟单位联合', files: [], version: 1 };
+    await must(people.clerk.call(pointsApi.savePoint, { params: { pointId: id }, body: again }));
+    await must(audit(id, { passes: false, text: '不符合加分条件', version: 2 }));
   });
 
   test('the total is what plain SQL says, and its workbook the same', async () => {

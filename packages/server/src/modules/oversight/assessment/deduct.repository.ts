@@ -37,7 +37,9 @@ const listed = (db: Database, user: User) =>
       'deduct.reason',
       'deduct.status',
       'deduct.createdBy',
+      'deduct.setBy',
       'deduct.contest',
+      'deduct.contestedBy',
       'deduct.contestedTime',
       'deduct.decision',
       'deduct.decidedTime',
@@ -108,6 +110,16 @@ export async function updateDeduct(
     .where('id', '=', deductId)
     .execute();
 }
+
+/** Deductions of a year that are contested. */
+export const selectContested = (db: Database, year: number) =>
+  db
+    .selectFrom('assessmentDeduct')
+    .select('id')
+    .where('year', '=', year)
+    .where('status', '=', 'CONTESTED')
+    .orderBy('id')
+    .execute();
 
 /** A unit within the person's scope; null for absent and foreign ones alike. */
 export const selectOptionalUnit = async (db: Database, user: User, organizationId: string) =>

@@ -19,6 +19,13 @@ const KIND = 'assessmentDeduct';
 
 type Shown = 'edit' | 'contest' | 'decide' | 'withdraw';
 
+/** Whose hand a deduction is, and who objected to it: they do not decide about it. Who takes the records decides nothing by that. */
+const partiesOf = ({ source, createdBy, setBy, contestedBy }: records.DeductRow): (string | null)[] => [
+  source === 'OTHER' ? createdBy : null,
+  setBy,
+  contestedBy,
+];
+
 /** Which right each action asks for, and whether it is for the own unit alone. */
 function actionsFor({ user }: Context, row: records.DeductRow): Shown[] {
   if (user.actorId !== null || row.state !== 'OPEN') return [];
@@ -27,7 +34,7 @@ function actionsFor({ user }: Context, row: records.DeductRow): Shown[] {
     edit: may(user, 'MAINTAIN:ASSESSMENT_DEDUCT'),
     withdraw: may(user, 'MAINTAIN:ASSESSMENT_DEDUCT') && row.status === 'STANDS',
     contest: own && may(user, 'CONTEST:ASSESSMENT_DEDUCT'),
-    decide: may(user, 'DECIDE:ASSESSMENT_DEDUCT') && row.createdBy !== user.id,
+    decide: may(user, 'DECIDE:ASSESSMENT_DEDUCT') && !partiesOf(row).includes(user.id),
   };
   const possible = deductStates.actionsFrom(row.status);
   const named: Record<Shown, DeductAction> = {
@@ -39,17 +46,15 @@ function actionsFor({ user }: Context, row: records.DeductRow): Shown[] {
   return (Object.keys(rights) as Shown[]).filter((one) => rights[one] && possible.includes(named[one]));
 }
 
-function present(
-  context: Context,
-  { source, status, organizationPath: _path, createdBy: _by, ...row }: records.DeductRow,
-) {
+function present(context: Context, row: records.DeductRow) {
   const { language } = context;
-  const { state: _state, maxScore: _max, ...shown } = row;
+  const { source, status, organizationPath: _path, state: _state, maxScore: _max, ...known } = row;
+  const { createdBy: _by, setBy: _hand, contestedBy: _objector, ...shown } = known;
   return {
     ...shown,
     source: codedBy('bidding.DeductSource', source, language),
     status: codedBy('bidding.DeductStatus', status, language),
-    allowedActions: actionsFor(context, { ...row, source, status, organizationPath: _path, createdBy: _by }),
+    allowedActions: actionsFor(context, row),
   };
 }
 
@@ -119,13 +124,18 @@ interface NewDeduct {
 
 /** @throws HttpError 400, 404; RuleError DEDUCT_MAXIMUM; StateError unless the year of the item is under way */
 export async function addDeduct(context: Context, { itemId, organizationId, ...body }: NewDeduct) {
-  const { db, user } = context;
+  const { db, user, now } = context;
   const unit = orNotFound(await records.selectOptionalUnit(db, user, organizationId));
   const years = (await selectYears(db, ['OPEN'])).map(({ year }) => year);
   const item = (await selectItems(db, years)).find(({ id }) => id === itemId);
   if (!item)
     throw badField('itemId', { zh: '请选择进行中年度的考核项', en: 'Choose an item of a year that is under way' });
   await openYear(context, item.year, 'edit');
+  if (!body.occurredDate.startsWith(`${item.year}-`) || body.occurredDate > now.slice(0, 10))
+    throw badField('occurredDate', {
+      zh: `发生日期须在${item.year}年度内，且不晚于今天`,
+      en: `The day lies in ${item.year} and is not to come`,
+    });
   enforce(findings(deductRules, { score: body.score, maxScore: item.maxScore }));
   const id = newId();
   await records.insertDeduct(db, {
@@ -138,6 +148,7 @@ export async function addDeduct(context: Context, { itemId, organizationId, ...b
     sourceId: null,
     projectId: null,
     createdBy: user.id,
+    setBy: user.id,
     contest: null,
     contestedBy: null,
     contestedTime: null,
@@ -173,7 +184,7 @@ export async function saveDeduct(
 ) {
   const row = await lockDeduct(context, deductId, version, 'edit');
   enforce(findings(deductRules, { score, maxScore: row.maxScore }));
-  await records.updateDeduct(context.db, deductId, { score, reason });
+  await records.updateDeduct(context.db, deductId, { score, reason, setBy: context.user.id });
   const before = { score: row.score, reason: row.reason };
   context.audit({ action: 'CHANGE', objectType: KIND, objectId: deductId, before, after: { score, reason } });
   await tellUnit(context, row, { zh: '调整', en: 'changed' });
@@ -214,7 +225,7 @@ export async function contestDeduct(
   });
   context.audit({ action: 'CONTEST_DEDUCTION', objectType: KIND, objectId: deductId, after: { text } });
   await remind(context, 'ASSESSMENT_DEDUCT_DECIDE', about(row), { name: nameOf(row), what: row.itemName }, [
-    { role: 'TM_APPROVER', but: [row.createdBy] },
+    { role: 'TM_APPROVER', but: [...partiesOf(row), user.id] },
   ]);
   return { id: deductId };
 }
@@ -234,4 +245,10 @@ export async function decideDeduct(
   await settle(context, ['ASSESSMENT_DEDUCT_DECIDE'], about(row).range);
   await tellUnit(context, row, stands ? { zh: '维持', en: 'upheld' } : { zh: '撤销', en: 'withdrawn' });
   return { id: deductId };
+}
+
+/** Nobody is asked about the deductions of a year any more. */
+export async function endDeducts(context: Context, year: number): Promise<void> {
+  for (const { id } of await records.selectContested(context.db, year))
+    await settle(context, ['ASSESSMENT_DEDUCT_DECIDE'], { recordId: id });
 }

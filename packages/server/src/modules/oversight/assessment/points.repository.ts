@@ -35,6 +35,7 @@ const listed = (db: Database, user: User) =>
       'auditor.displayName as auditedByName',
       'author.displayName as createdByName',
       'point.createdBy',
+      'point.askedBy',
       'point.createdTime',
       'point.version',
       'standard.state',
@@ -95,6 +96,16 @@ export async function updatePoint(db: Database, pointId: string, changes: Update
 export async function deletePoint(db: Database, pointId: string): Promise<void> {
   await db.deleteFrom('addPoint').where('id', '=', pointId).execute();
 }
+
+/** What was asked for in a year and is not audited. */
+export const selectUnaudited = (db: Database, year: number) =>
+  db
+    .selectFrom('addPoint')
+    .select('id')
+    .where('year', '=', year)
+    .where('auditStatus', '=', 'UNAUDITED')
+    .orderBy('id')
+    .execute();
 
 /** What was settled, taken off and added in a year, by unit; units without any of it are left out. */
 export async function selectYear(db: Database, year: number) {

@@ -25,7 +25,7 @@ type Shown = 'edit' | 'delete' | 'audit';
 function actionsFor({ user }: Context, row: records.PointRow): Shown[] {
   if (user.actorId !== null || row.state !== 'OPEN') return [];
   const own = user.organizationId === row.organizationId && may(user, 'MAINTAIN:ADD_POINT_STATISTICS');
-  const audits = may(user, 'AUDIT:ADD_POINT_STATISTICS') && row.createdBy !== user.id;
+  const audits = may(user, 'AUDIT:ADD_POINT_STATISTICS') && ![row.createdBy, row.askedBy].includes(user.id);
   return [
     ...(own && row.auditStatus !== 'AUDIT_PASSED' ? (['edit', 'delete'] as const) : []),
     ...(audits && row.auditStatus === 'UNAUDITED' ? (['audit'] as const) : []),
@@ -33,7 +33,7 @@ function actionsFor({ user }: Context, row: records.PointRow): Shown[] {
 }
 
 function present(context: Context, row: records.PointRow, files: readonly FileRef[]) {
-  const { auditStatus, state: _state, organizationPath: _path, createdBy: _by, ...shown } = row;
+  const { auditStatus, state: _state, organizationPath: _path, createdBy: _by, askedBy: _asked, ...shown } = row;
   return {
     ...shown,
     files: [...files],
@@ -71,7 +71,7 @@ const askAudit = (
   row: { id: string; organizationPath: string; organizationName: string; year: number; item: string },
 ): Promise<void> =>
   remind(context, 'ADD_POINT_AUDIT', about(row), { name: `${row.organizationName} ${row.year}`, what: row.item }, [
-    { role: 'TM_APPROVER' },
+    { role: 'TM_APPROVER', but: [context.user.id] },
   ]);
 
 /** @throws HttpError 404; RuleError ADD_MAXIMUM; StateError unless the year is under way */
@@ -87,6 +87,7 @@ export async function addPoint(context: Context, { year, files, ...body }: Point
     auditedBy: null,
     auditedTime: null,
     createdBy: user.id,
+    askedBy: user.id,
   });
   await claimAttachments(context, FILES, row.id, files);
   context.audit({ action: 'CREATE', objectType: KIND, objectId: row.id, after: { year, ...body } });
@@ -118,6 +119,7 @@ export async function savePoint(
   enforce(findings(addedRules, { score: body.score, most: mostAdded }));
   await records.updatePoint(context.db, pointId, {
     ...body,
+    askedBy: context.user.id,
     auditStatus: 'UNAUDITED',
     auditNote: null,
     auditedBy: null,
@@ -160,9 +162,15 @@ export async function auditPoint(
     'ADD_POINT_READ',
     about(row),
     { name: `${row.organizationName} ${row.year}`, event, what: row.item },
-    [{ userIds: [row.createdBy], organizationId: row.organizationId }],
+    [{ userIds: [row.createdBy, row.askedBy], organizationId: row.organizationId }],
   );
   return { id: pointId };
+}
+
+/** Nobody is asked about the points of a year any more. */
+export async function endPoints(context: Context, year: number): Promise<void> {
+  for (const { id } of await records.selectUnaudited(context.db, year))
+    await settle(context, ['ADD_POINT_AUDIT'], { recordId: id });
 }
 
 /** Ranks of a year among all units, of those within the caller's scope, by the page. @throws HttpError 404 */

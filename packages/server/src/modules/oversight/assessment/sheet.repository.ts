@@ -13,10 +13,13 @@ export interface SheetFilter extends PageQuery {
   organizationId?: string | undefined;
 }
 
-const sumOf = (column: 'self_score' | 'final_score') =>
-  sql<
-    string | null
-  >`(select sum(score.${sql.raw(column)}) from assessment_score score where score.sheet_id = sheet.id)`;
+const SELF_TOTAL = sql<
+  string | null
+>`(select sum(score.self_score) from assessment_score score where score.sheet_id = sheet.id)`;
+/** None while an item is still to be settled. */
+const FINAL_TOTAL = sql<string | null>`(
+  select case when count(*) = count(score.final_score) then sum(score.final_score) end
+  from assessment_score score where score.sheet_id = sheet.id)`;
 
 /** Sheets within the person's scope, with the names that lists show. */
 const listed = (db: Database, user: User) =>
@@ -39,8 +42,8 @@ const listed = (db: Database, user: User) =>
       'sheet.returnedVersion',
       'standard.state',
       'standard.dueDate',
-      sumOf('self_score').as('selfTotal'),
-      sumOf('final_score').as('finalTotal'),
+      SELF_TOTAL.as('selfTotal'),
+      FINAL_TOTAL.as('finalTotal'),
     ])
     .where(ofUnits(user, 'sheet'));
 

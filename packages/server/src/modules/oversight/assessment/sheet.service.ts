@@ -1,8 +1,9 @@
-import { approvalRules, handInRules, scoreRules } from '@tenderdesk/domain/oversight/assessment/assessment';
+import { approvalRules, handInRules, scoreRules, stepRules } from '@tenderdesk/domain/oversight/assessment/assessment';
 import { isLate } from '@tenderdesk/domain/oversight/report/month';
 import { SELF_ASSESSMENT_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/rule';
+import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
@@ -11,7 +12,7 @@ import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platfo
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { addSheets, nameOf, rangeOf } from './sheet-start.service.ts';
 import * as records from './sheet.repository.ts';
-import { selectItems } from './standard.repository.ts';
+import { selectItems, shareOptionalYear } from './standard.repository.ts';
 import { openYear } from './year.service.ts';
 
 const KIND = 'SELF_ASSESSMENT';
@@ -164,8 +165,11 @@ export async function sheetSubject(
 ): Promise<{ subject: FlowSubject; row: records.SheetRow }> {
   const { db, user } = context;
   if (phase !== KIND) throw badField('phase', { zh: '自评没有此环节', en: 'A self-assessment has no such phase' });
-  const select = lock ? records.lockOptionalSheet : records.selectOptionalSheet;
-  const row = orNotFound(await select(db, user, projectId));
+  const seen = orNotFound(await records.selectOptionalSheet(db, user, projectId));
+  // the year first, as everybody takes it: it is not settled while a step is taken
+  if (lock) await shareOptionalYear(db, seen.year);
+  const row = lock ? orNotFound(await records.lockOptionalSheet(db, user, projectId)) : seen;
+  const isOpen = row.state === 'OPEN';
   return {
     row,
     subject: {
@@ -182,25 +186,30 @@ export async function sheetSubject(
       range: rangeOf(row),
       projectId: null,
       phaseOptional: false,
-      revocable: row.state === 'OPEN',
+      revocable: isOpen,
       changedSinceRejection: row.version > row.returnedVersion,
     },
   };
 }
 
-/** What the rules say about a sheet that is handed in or approved. */
+/** What the rules say about a sheet at a step. */
 export async function sheetFindings(
   { db }: Context,
   row: records.SheetRow,
-  action: 'submit' | 'approve',
+  action: PersonalAction,
 ): Promise<readonly Finding[]> {
   const lines = await records.selectScores(db, row.id);
   const facts = { items: itemsOf(lines), open: row.state === 'OPEN' };
-  const given = lines.map(({ itemId, selfScore, finalScore }) => ({
-    itemId,
-    score: action === 'submit' ? selfScore : finalScore,
-  }));
-  return findings(action === 'submit' ? handInRules : approvalRules, { ...facts, given });
+  const given = (which: 'selfScore' | 'finalScore') =>
+    lines.map((line) => ({ itemId: line.itemId, score: line[which] }));
+  switch (action) {
+    case 'submit':
+      return findings(handInRules, { ...facts, given: given('selfScore') });
+    case 'approve':
+      return findings(approvalRules, { ...facts, given: given('finalScore') });
+    default:
+      return findings(stepRules, facts);
+  }
 }
 
 /** A step gives the sheet its status. */

@@ -6,6 +6,8 @@ import { duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { endDeducts } from './deduct.service.ts';
+import { endPoints } from './points.service.ts';
 import { beginSheets, endSheets } from './sheet-start.service.ts';
 import * as records from './standard.repository.ts';
 
@@ -106,6 +108,8 @@ export async function closeStandard(context: Context, year: number, version: num
   const state = standardStates.next(row.state, 'close');
   await records.updateYear(context.db, year, { state, closedTime: context.now });
   await endSheets(context, year);
+  await endDeducts(context, year);
+  await endPoints(context, year);
   audited(context, 'CLOSE_ASSESSMENT', year, { state });
   return { year };
 }

@@ -110,6 +110,18 @@ test('while it is evaluated it is rejected, and the chair cannot let it pass', a
   expect((await revoke(first)).status).toBe(409);
 });
 
+test('while the record is open a bid of a section that is not opened is revoked without a line in it', async () => {
+  const tender = await given.openings.tender([['4750万元', '4700万元', '4600万元'], ['4650万元']]);
+  const alone = tender.bidders.at(-1)!;
+  await withDeposit(tender.projectId, alone);
+  const { body } = await given.openings.start(tender);
+  expect(body.status).toMatchObject({ code: 'DECRYPTING' });
+  expect((await revoke(alone)).status).toBe(200);
+  expect(await statusOf(alone)).toBe('REVOKED');
+  // its section had failed before: nothing was ruined by it
+  expect(await depositOf(alone)).toMatchObject({ status: 'CONFIRMED' });
+});
+
 test('while the record is open a shut bid is not opened any more, and an opened one is rejected by law', async () => {
   const tender = await given.openings.tender([['4750万元', '4700万元', '4600万元', '4650万元']]);
   const [shut, read, third, fourth] = tender.bidders as [Bidder, Bidder, Bidder, Bidder];

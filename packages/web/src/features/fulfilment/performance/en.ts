@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Performance',
   ask: 'Ask for the evaluation',
   askTitle: 'Ask for the evaluation of {{bidder}}',
   askText:

@@ -3,6 +3,6 @@ import { feature } from '../../../kit/feature.ts';
 export default feature({
   screens: [],
   projectTabs: [
-    { key: 'performance', title: 'performance.title', order: 110, lazy: () => import('./performance-tab.tsx') },
+    { key: 'performance', title: 'parts.performance', order: 110, lazy: () => import('./performance-tab.tsx') },
   ],
 });

@@ -18,10 +18,14 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { DictText } from '../../../kit/dict-text.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('performance', { zh, en });
 
 type Performance = Reply<'get', '/tender/performanceEvaluation/{projectId}'>;
 type Evaluation = Performance['evaluations'][number];
@@ -68,7 +72,7 @@ function Evaluations({ projectId, answer, reload }: EvaluationsProps) {
   return answer.evaluations.map((one) => (
     <DetailSection
       key={one.candidateId}
-      title="performance.title"
+      title="parts.performance"
       titleText={t('performance.evaluationOf', { bidder: one.bidderName, section: one.sectionName })}
     >
       <Details

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { optionFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useQueryState } from '../../../kit/query-state.ts';
+import { useQuery, useQueryState } from '../../../kit/query-state.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { addWords, type TextKey, useText } from '../../../kit/text.ts';
@@ -44,15 +44,17 @@ const behind = (key: 'deducted' | 'added', title: TextKey, path: string, year: s
 /** Who stands where in a year and how it came about, and the points that units ask for. */
 export default function PointsPage() {
   const { t } = useText();
-  const [tab, setTab] = useQueryState<string>('tab', 'ranking');
+  const [tab] = useQueryState<string>('tab', 'ranking');
   const [recordId] = useQueryState<string>('recordId', '');
+  const { change } = useQuery();
   return (
     <>
       <Neighbours here="/tenderAssessment/addPointStatistics" />
       <TabSet
         label="assessment.pointTabs"
         active={recordId ? 'points' : tab}
-        onChange={setTab}
+        // a reminder leads to one request: who turns to another tab has left it
+        onChange={(next) => change({ recordId: null, tab: next === 'ranking' ? null : next })}
         items={[
           { key: 'ranking', label: t('assessment.ranking'), children: <RankingOfYear /> },
           {

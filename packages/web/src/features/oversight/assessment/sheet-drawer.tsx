@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -7,10 +7,12 @@ import { DataTable } from '../../../kit/data-table.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { RecordDrawer } from '../../../kit/record-drawer.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { FlowBar } from '../../../parts/flow-bar.tsx';
 import { FlowRecords } from '../../../parts/flow-records.tsx';
+import { ReadingOnly } from '../../../session/principal.ts';
 import { ScoreDialog, SettleDialog } from './score-dialogs.tsx';
 
 export type Sheet = Reply<'get', '/assessment/self/{sheetId}'>;
@@ -47,9 +49,10 @@ export function SheetDrawer({ sheetId, onClose }: { sheetId: string; onClose: ()
   );
 }
 
-/** One assessment with its approval. */
+/** One assessment; where it is only read the way to where its scores are settled. */
 export function SheetView({ sheet, onRetry }: { sheet: Sheet; onRetry: () => void }) {
   const { t } = useText();
+  const reading = use(ReadingOnly);
   const [dialog, setDialog] = useState<'edit' | 'settle' | null>(null);
   const name = `${sheet.organizationName} ${sheet.year}`;
   const flow = { type: 'SELF_ASSESSMENT', projectId: sheet.id, phase: 'SELF_ASSESSMENT' };
@@ -61,12 +64,17 @@ export function SheetView({ sheet, onRetry }: { sheet: Sheet; onRetry: () => voi
         tags={sheet.late && <span className="tag error">{t('assessment.late')}</span>}
         actions={
           <>
-            {sheet.allowedActions.includes('edit') && (
+            {reading && (
+              <ScreenLink to={`/tenderAssessment/selfAssessment?reportId=${sheet.id}`}>
+                {t('assessment.detail')}
+              </ScreenLink>
+            )}
+            {!reading && sheet.allowedActions.includes('edit') && (
               <Button type="primary" onClick={() => setDialog('edit')}>
                 {t('assessment.score')}
               </Button>
             )}
-            {sheet.allowedActions.includes('settle') && (
+            {!reading && sheet.allowedActions.includes('settle') && (
               <Button type="primary" onClick={() => setDialog('settle')}>
                 {t('assessment.settle')}
               </Button>

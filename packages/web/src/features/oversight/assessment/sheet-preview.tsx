@@ -2,14 +2,14 @@ import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { addWords } from '../../../kit/text.ts';
 import type { Previewed } from '../../../parts/flow-previews.ts';
+import './assessment.css';
 import en from './en.ts';
 import { SheetView } from './sheet-drawer.tsx';
 import zh from './zh.ts';
-import './assessment.css';
 
 addWords('assessment', { zh, en });
 
-/** What a unit says of itself in a year, as it was handed in. */
+/** What a unit says of itself, handed in. */
 export default function SheetPreview({ aboutId }: Previewed) {
   const sheet = useGet('/assessment/self/{sheetId}', { sheetId: aboutId });
   return (
