@@ -25,7 +25,9 @@ test.each([
   ['less', ['40', '59.99'], ['STANDARD_FULL']],
   ['more', ['60', '40.01'], ['STANDARD_FULL']],
 ])('a standard of %s', (_, scores, broken) => {
-  expect(ids(standardRules, { items: scores.map((maxScore) => ({ maxScore })) })).toEqual(broken);
+  const facts = { items: scores.map((maxScore) => ({ maxScore })), dueDate: '2026-12-20', today: '2026-12-20' };
+  expect(ids(standardRules, facts)).toEqual(broken);
+  expect(ids(standardRules, { ...facts, today: '2026-12-21' })).toEqual(['STANDARD_DUE', ...broken]);
 });
 
 const items = [
@@ -47,8 +49,11 @@ test('what is handed in or approved is complete, in a year that is under way', (
   expect(ids(handInRules, { items, given: given('0', '60'), open: true })).toEqual([]);
   expect(ids(handInRules, { items, given: given('1', null), open: true })).toEqual(['SCORES_COMPLETE']);
   expect(ids(handInRules, { items, given: given('1', '1'), open: false })).toEqual(['ASSESSMENT_OPEN']);
-  expect(ids(approvalRules, { items, given: [given('1', '1')[0]!], open: true })).toEqual(['FINAL_COMPLETE']);
-  expect(ids(approvalRules, { items, given: given('1', '1'), open: false })).toEqual(['ASSESSMENT_OPEN']);
+  const settled = { items, given: given('1', '1'), open: true, settledByActor: false };
+  expect(ids(approvalRules, settled)).toEqual([]);
+  expect(ids(approvalRules, { ...settled, given: [given('1', '1')[0]!] })).toEqual(['FINAL_COMPLETE']);
+  expect(ids(approvalRules, { ...settled, open: false })).toEqual(['ASSESSMENT_OPEN']);
+  expect(ids(approvalRules, { ...settled, settledByActor: true })).toEqual(['SETTLED_BY_OTHER']);
 });
 
 test('what is taken off or added has a limit, and a refusal its reason', () => {

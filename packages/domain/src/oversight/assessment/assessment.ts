@@ -36,7 +36,20 @@ export const deductStates: StateTable<DeductStatus, DeductAction> = stateTable({
 const FULL = '100';
 
 /** The standard as it is put before the units. */
-export const standardRules: readonly Rule<{ items: readonly Pick<AssessmentItem, 'maxScore'>[] }>[] = [
+export const standardRules: readonly Rule<{
+  items: readonly Pick<AssessmentItem, 'maxScore'>[];
+  dueDate: string;
+  today: string;
+}>[] = [
+  {
+    id: 'STANDARD_DUE',
+    basis: '[INT]',
+    text: { zh: '截止日期不能早于今天', en: 'It is due today or later' },
+    fields: ['dueDate'],
+    field: 'dueDate',
+    severity: blocks,
+    isKept: ({ dueDate, today }) => dueDate >= today,
+  },
   {
     id: 'STANDARD_FULL',
     basis: '[INT]',
@@ -104,8 +117,20 @@ export const handInRules: readonly Rule<Given & { open: boolean }>[] = [
 ];
 
 /** What the tender department approves. */
-export const approvalRules: readonly Rule<Given & { open: boolean }>[] = [
+export const approvalRules: readonly Rule<Given & { open: boolean; settledByActor: boolean }>[] = [
   underWay,
+  {
+    id: 'SETTLED_BY_OTHER',
+    basis: '[INT]',
+    text: {
+      zh: '核定得分与审批不能由同一人办理，请由审核人核定',
+      en: 'Who settled the scores does not approve them: let a reviewer settle them',
+    },
+    fields: [],
+    field: '',
+    severity: blocks,
+    isKept: ({ settledByActor }) => !settledByActor,
+  },
   {
     id: 'FINAL_COMPLETE',
     basis: '[INT]',

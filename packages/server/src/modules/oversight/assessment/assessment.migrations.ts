@@ -132,4 +132,10 @@ export const assessmentMigrations: Migration[] = [
       update add_point set asked_by = created_by;
       alter table add_point alter column asked_by set not null;`,
   },
+  {
+    name: '20270102133000_assessment_sheet__settled_by__add',
+    up: `
+      alter table assessment_sheet add column settled_by text references app_user;
+      create index assessment_sheet_settled_by on assessment_sheet (settled_by) where settled_by is not null;`,
+  },
 ];

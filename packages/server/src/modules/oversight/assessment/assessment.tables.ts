@@ -52,6 +52,8 @@ export interface AssessmentSheetTable {
   updatedTime: Generated<string>;
   version: Generated<number>;
   returnedVersion: Generated<number>;
+  /** Who settled its scores last. */
+  settledBy: Generated<string | null>;
 }
 
 export interface AssessmentScoreTable {

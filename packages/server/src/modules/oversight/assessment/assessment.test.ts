@@ -206,6 +206,19 @@ describe('what a unit says of itself', () => {
     await must(settle(sheetId, ['36', null]));
     expect(await view(sheetId)).toMatchObject({ finalTotal: null });
     await must(settle(sheetId, ['36', '52.25']));
+    // what is being settled is the department's
+    expect(await view(sheetId)).toMatchObject({
+      finalTotal: null,
+      scores: [{ finalScore: null }, { finalScore: null }],
+    });
+    const own = await view(sheetId, people.approver);
+    const scores = own.scores.map(({ itemId, finalScore }) => ({ itemId, finalScore, comment: null }));
+    const again = { params: { sheetId }, body: { scores, version: own.version } };
+    await must(people.approver.call(sheetApi.settleSheet, again));
+    expect((await given.refusal(people.approver, flow.approve, { body: step(sheetId) })).rules).toEqual([
+      'SETTLED_BY_OTHER',
+    ]);
+    await must(settle(sheetId, ['36', '52.25']));
     await must(people.approver.call(flow.approve, { body: step(sheetId) }));
     expect(await view(sheetId)).toMatchObject({ selfTotal: '93.5', finalTotal: '88.25', allowedActions: [] });
     expect((await settle(sheetId, ['1', '1'])).status).toBe(409);

@@ -40,6 +40,7 @@ const listed = (db: Database, user: User) =>
       'sheet.submittedTime',
       'sheet.version',
       'sheet.returnedVersion',
+      'sheet.settledBy',
       'standard.state',
       'standard.dueDate',
       SELF_TOTAL.as('selfTotal'),
@@ -146,10 +147,15 @@ export async function updateScore(
     .execute();
 }
 
-export async function touchSheet(db: Database, sheetId: string): Promise<void> {
+/** @param settledBy who settled its scores; left out where the unit wrote */
+export async function touchSheet(db: Database, sheetId: string, settledBy?: string): Promise<void> {
   await db
     .updateTable('assessmentSheet')
-    .set({ updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .set({
+      ...(settledBy === undefined ? {} : { settledBy }),
+      updatedTime: sql`business_now()`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', sheetId)
     .execute();
 }

@@ -19,7 +19,12 @@ const KIND = 'SELF_ASSESSMENT';
 /** What the evidence of an item is filed under. */
 const FILES = 'SELF_ASSESSMENT';
 
-function present({ language, now }: Context, row: records.SheetRow) {
+/** What is being settled is the department's until it is approved. */
+const showsFinal = ({ user }: Context, { submitStatus }: records.SheetRow): boolean =>
+  submitStatus === 'APPROVED' || may(user, 'SETTLE:SELF_ASSESSMENT');
+
+function present(context: Context, row: records.SheetRow) {
+  const { language, now } = context;
   const { id, year, organizationId, organizationName, clerkName, submittedTime, dueDate, selfTotal, finalTotal } = row;
   return {
     id,
@@ -32,7 +37,7 @@ function present({ language, now }: Context, row: records.SheetRow) {
     dueDate,
     late: isLate(dueDate, submittedTime?.slice(0, 10) ?? null, now.slice(0, 10)),
     selfTotal,
-    finalTotal,
+    finalTotal: showsFinal(context, row) ? finalTotal : null,
   };
 }
 
@@ -57,6 +62,7 @@ export async function viewSheet(context: Context, sheetId: string) {
     FILES,
     scores.map(({ id }) => id),
   );
+  const shown = showsFinal(context, row);
   const own = user.actorId === null && user.organizationId === row.organizationId;
   const allowedActions: ('edit' | 'settle')[] = [
     ...(own && may(user, 'MAINTAIN:SELF_ASSESSMENT') && isEditable(row) ? (['edit'] as const) : []),
@@ -64,7 +70,12 @@ export async function viewSheet(context: Context, sheetId: string) {
   ];
   return {
     ...present(context, row),
-    scores: scores.map(({ id, ...score }) => ({ ...score, files: files.get(id) ?? [] })),
+    scores: scores.map(({ id, finalScore, comment, ...score }) => ({
+      ...score,
+      finalScore: shown ? finalScore : null,
+      comment: shown ? comment : null,
+      files: files.get(id) ?? [],
+    })),
     version: row.version,
     allowedActions,
   };
@@ -152,7 +163,7 @@ export async function settleSheet(
     lineOf(lines, itemId, index);
     await records.updateScore(context.db, sheetId, itemId, { finalScore, comment });
   }
-  await records.touchSheet(context.db, sheetId);
+  await records.touchSheet(context.db, sheetId, context.user.id);
   context.audit({ action: 'SETTLE_SCORES', objectType: KIND, objectId: sheetId, after: { scores: given } });
   return { id: sheetId };
 }
@@ -194,7 +205,7 @@ export async function sheetSubject(
 
 /** What the rules say about a sheet at a step. */
 export async function sheetFindings(
-  { db }: Context,
+  { db, user }: Context,
   row: records.SheetRow,
   action: PersonalAction,
 ): Promise<readonly Finding[]> {
@@ -206,7 +217,11 @@ export async function sheetFindings(
     case 'submit':
       return findings(handInRules, { ...facts, given: given('selfScore') });
     case 'approve':
-      return findings(approvalRules, { ...facts, given: given('finalScore') });
+      return findings(approvalRules, {
+        ...facts,
+        given: given('finalScore'),
+        settledByActor: row.settledBy === user.id,
+      });
     default:
       return findings(stepRules, facts);
   }

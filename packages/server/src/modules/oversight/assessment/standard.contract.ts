@@ -106,7 +106,7 @@ export const openStandard = endpoint({
   path: '/assessment/year/{year}/open',
   summary: 'Put a standard before the units: each gets its sheet and a to-do',
   body: z.strictObject({ version }),
-  rules: ['STANDARD_FULL'],
+  rules: ['STANDARD_FULL', 'STANDARD_DUE'],
 });
 
 export const closeStandard = endpoint({

@@ -95,7 +95,7 @@ export async function openStandard(context: Context, year: number, version: numb
   const row = await lockYear(context, year, version);
   const state = standardStates.next(row.state, 'open');
   const items = await records.selectItems(context.db, [year]);
-  enforce(findings(standardRules, { items }));
+  enforce(findings(standardRules, { items, dueDate: row.dueDate, today: context.now.slice(0, 10) }));
   await records.updateYear(context.db, year, { state, openedTime: context.now });
   const sheets = await beginSheets(context, row, items);
   audited(context, 'OPEN_ASSESSMENT', year, { state, sheets });
