@@ -193,7 +193,7 @@ test('the public list keeps kind, filter, order and page in its address', async 
 
 test.each([
   ['a light page', null, '/bidder/dashboard', 'Announcements are open to everybody'],
-  ['a page of the shell', 'tm02', '/tender/inProcessProjects', 'Bidding method'],
+  ['a page of the shell', 'tm02', '/tender/inProcessProjects', 'Phase status'],
 ] as const)('%s speaks the other language at once', async (_, by, to, words) => {
   const { open, page, speak } = await guest(by);
   await speak('zh');
