@@ -48,7 +48,16 @@ export function valuesOf({ biddingDocument, sections: known, version }: Answer):
       review: {},
     };
   }
-  const { id: _, fairReview, criteria, performanceBondRate, sha256: __, updatedTime: ___, ...terms } = biddingDocument;
+  const {
+    id: _,
+    fairReview,
+    criteria,
+    performanceBondRate,
+    sha256: __,
+    updatedTime: ___,
+    fileVersion: ____,
+    ...terms
+  } = biddingDocument;
   return {
     ...terms,
     version,
