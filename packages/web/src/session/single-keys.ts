@@ -11,10 +11,9 @@ export function useSingleKeys(keys: Readonly<Record<string, (event: KeyboardEven
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (!act || !on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Enter and Space on a button or link press that one
-    const presses = event.key === 'Enter' || event.key === ' ';
-    const taken =
-      presses && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role=tab]');
+    // Enter and Space on a button or link press that one, Space a tab too
+    const pressed = { Enter: 'button, a, summary', ' ': 'button, a, summary, [role=tab]' }[event.key];
+    const taken = pressed !== undefined && event.target instanceof HTMLElement && event.target.matches(pressed);
     if (taken || isTyping(event.target) || isAsked()) return;
     if (act(event)) event.preventDefault();
   });
