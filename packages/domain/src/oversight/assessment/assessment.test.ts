@@ -9,16 +9,21 @@ import {
   deductStates,
   handInRules,
   scoreRules,
+  standardFault,
   standardRules,
   standardStates,
   standings,
   type UnitYear,
 } from './assessment.ts';
-import { AssessmentState, DeductStatus } from './assessment-codes.ts';
+import { AssessmentState, DeductStatus, type DeductSource } from './assessment-codes.ts';
 import { summarySheet } from './summary-sheet.ts';
 
 const ids = <Facts>(rules: Parameters<typeof findings<Facts>>[0], facts: Facts): string[] =>
   findings(rules, facts).map(({ ruleId }) => ruleId);
+
+function item(source: DeductSource | null, eachScore: string | null) {
+  return { maxScore: '40', source, eachScore };
+}
 
 test.each([
   ['100 in all', ['40', '35.5', '24.5'], []],
@@ -28,6 +33,16 @@ test.each([
   const facts = { items: scores.map((maxScore) => ({ maxScore })), dueDate: '2026-12-20', today: '2026-12-20' };
   expect(ids(standardRules, facts)).toEqual(broken);
   expect(ids(standardRules, { ...facts, today: '2026-12-21' })).toEqual(['STANDARD_DUE', ...broken]);
+});
+
+test.each<[string, Parameters<typeof standardFault>[0][number][], string | null]>([
+  ['two sources', [item('LATE_REPORT', '1'), item('OVERDUE', '40'), item(null, null), item(null, null)], null],
+  ['a source without points', [item('OVERDUE', null)], 'eachScore'],
+  ['points without a source', [item(null, '1')], 'eachScore'],
+  ['more than the item gives', [item('OVERDUE', '40.01')], 'eachScore'],
+  ['a source twice', [item('OVERDUE', '1'), item(null, null), item('OVERDUE', '1')], 'source'],
+])('a standard with %s', (_, given, field) => {
+  expect(standardFault(given)?.field ?? null).toBe(field);
 });
 
 const items = [

@@ -1,5 +1,5 @@
 import { addAmounts, compareAmounts, subtract, sumAmounts } from '../../money.ts';
-import { blocks, stateTable, type Rule, type StateTable } from '../../rule.ts';
+import { blocks, stateTable, type Rule, type StateTable, type Text } from '../../rule.ts';
 import type { AssessmentState, DeductSource, DeductStatus } from './assessment-codes.ts';
 
 /** The assessment of a year: what units are measured by, what is deducted and added, and who stands where (spec §2). */
@@ -60,6 +60,29 @@ export const standardRules: readonly Rule<{
     isKept: ({ items }) => compareAmounts(sumAmounts(items.map(({ maxScore }) => maxScore)), FULL) === 0,
   },
 ];
+
+/** What does not fit in an item of a standard, and at which of its fields; null where all do. */
+export function standardFault(
+  items: readonly Omit<AssessmentItem, 'id'>[],
+): { index: number; field: 'source' | 'eachScore'; text: Text } | null {
+  for (const [index, { maxScore, source, eachScore }] of items.entries()) {
+    if ((source === null) !== (eachScore === null))
+      return {
+        index,
+        field: 'eachScore',
+        text: { zh: '有扣分来源时须填写每次扣分', en: 'Points for each fact of a source' },
+      };
+    if (eachScore !== null && compareAmounts(eachScore, maxScore) > 0)
+      return { index, field: 'eachScore', text: { zh: '每次扣分不能超过该项满分', en: 'No more than the item gives' } };
+    if (source !== null && items.findIndex((one) => one.source === source) < index)
+      return {
+        index,
+        field: 'source',
+        text: { zh: '同一扣分来源只能用于一项', en: 'A source belongs to one item alone' },
+      };
+  }
+  return null;
+}
 
 /** Points that somebody gives, beside what there is to give. */
 interface Given {

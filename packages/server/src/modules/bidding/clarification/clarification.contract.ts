@@ -155,57 +155,50 @@ const Step = z.strictObject({
   confirmedWarnings: z.array(z.string().max(40)).max(60).optional(),
 });
 
-export const submitCorrection = endpoint({
+/** A step of a correction in the chain of the document. */
+const ofCorrection = {
   method: 'PUT',
+  scope: 'organization',
+  params: clarificationParams,
+  reply: done,
+  example: { version: 1 },
+} as const;
+
+export const submitCorrection = endpoint({
+  ...ofCorrection,
   path: '/tender/clarification/{clarificationId}/submit',
   summary: 'Hand a correction of the approved document in to the document’s own chain; its rules are judged',
   permit: 'MAINTAIN:PROJECT',
-  scope: 'organization',
-  params: clarificationParams,
   body: Step,
-  reply: done,
   rules: ['R29', 'NOT_CHANGED'],
-  example: { version: 1 },
 });
 
 export const checkCorrection = endpoint({
-  method: 'PUT',
+  ...ofCorrection,
   path: '/tender/clarification/{clarificationId}/check',
   summary: 'Check a correction, by another person than the one who handed it in',
   permit: 'CHECK:PROJECT',
-  scope: 'organization',
-  params: clarificationParams,
   body: Step.omit({ confirmedWarnings: true }),
-  reply: done,
   rules: ['SAME_PERSON'],
-  example: { version: 1 },
 });
 
 export const rejectCorrection = endpoint({
-  method: 'PUT',
+  ...ofCorrection,
   path: '/tender/clarification/{clarificationId}/reject',
   summary: 'Return a correction with a reason',
   permit: ['CHECK:PROJECT', 'APPROVE:PROJECT'],
-  scope: 'organization',
-  params: clarificationParams,
   body: Step.omit({ confirmedWarnings: true }),
-  reply: done,
   rules: ['REASON_REQUIRED'],
-  example: { version: 1 },
 });
 
 export const approveCorrection = endpoint({
-  method: 'PUT',
+  ...ofCorrection,
   path: '/tender/clarification/{clarificationId}/approve',
   summary:
     'Approve a correction: the document gets its next version, the clarification comes out, everybody registered is told',
   permit: ['APPROVE:PROJECT', 'CHECK:PROJECT'],
-  scope: 'organization',
-  params: clarificationParams,
   body: Step,
-  reply: done,
   rules: ['R29', 'SAME_PERSON'],
-  example: { version: 1 },
 });
 
 export const announceVisit = endpoint({

@@ -111,6 +111,16 @@ describe('the standard of a year', () => {
     ['a source without points', { items: [{ ...body().items[0], eachScore: null }] }],
     ['more each than the item gives', { items: [{ ...body().items[0], eachScore: '41' }] }],
     ['one source twice', { items: [body().items[0], { ...body().items[1], source: 'LATE_REPORT' }] }],
+    [
+      'one source twice beside an item without one',
+      {
+        items: [
+          body().items[0],
+          { ...body().items[1], source: 'LATE_REPORT' },
+          { ...body().items[0], source: null, eachScore: null },
+        ],
+      },
+    ],
     ['no item', { items: [] }],
     ['points that are no number', { mostAdded: '-1' }],
   ])('is refused with %s', async (_, changes) => {

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
-import { points, version, yearNumber } from './standard.contract.ts';
+import { pointsAboveZero, version, yearNumber } from './standard.contract.ts';
 
 const Deduct = z
   .object({
@@ -102,7 +102,7 @@ export const takeDeducts = endpoint({
   reply: z.object({ num: z.number().int(), units: z.number().int() }),
 });
 
-const fields = { score: points.refine((value) => Number(value) > 0, 'above zero'), reason: text(500) };
+const fields = { score: pointsAboveZero, reason: text(500) };
 
 export const addDeduct = endpoint({
   ...maintain,

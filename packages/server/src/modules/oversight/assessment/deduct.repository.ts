@@ -3,7 +3,7 @@ import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/scope.ts';
+import { ofUnits, reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { AssessmentDeductTable } from './assessment.tables.ts';
@@ -128,7 +128,7 @@ export const selectOptionalUnit = async (db: Database, user: User, organizationI
     .select(['unit.id', 'unit.name', 'unit.path'])
     .where('unit.id', '=', organizationId)
     .where('unit.type', '=', 'SUBORDINATE_UNIT')
-    .where(sql<boolean>`(${user.dataScope} = 'GROUP' or starts_with(unit.path, ${user.organizationPath}))`)
+    .where(reaches(user, { unit: sql.ref('unit.id'), path: sql.ref('unit.path') }))
     .executeTakeFirst()) ?? null;
 
 /** What a unit has to hand in itself; that others judge late is not its fault. */

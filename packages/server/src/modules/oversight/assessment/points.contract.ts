@@ -16,7 +16,7 @@ import {
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
-import { points, version, yearNumber } from './standard.contract.ts';
+import { pointsAboveZero, version, yearNumber } from './standard.contract.ts';
 
 const Point = z
   .object({
@@ -117,7 +117,7 @@ export const exportStandings = exportOf(listStandings, {
 
 const fields = {
   item: text(100),
-  score: points.refine((value) => Number(value) > 0, 'above zero'),
+  score: pointsAboveZero,
   reason: text(1000),
   files: z.array(id).max(10).default([]),
 };

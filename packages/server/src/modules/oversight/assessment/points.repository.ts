@@ -2,7 +2,7 @@ import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/scope.ts';
+import { ofUnits, reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { AddPointTable } from './assessment.tables.ts';
@@ -138,8 +138,5 @@ export const selectUnits = (db: Database, user: User, ids: readonly string[]) =>
         .selectFrom('organization as unit')
         .select(['unit.id', 'unit.name'])
         .where('unit.id', 'in', [...ids])
-        .where(
-          sql<boolean>`(${user.dataScope} = 'GROUP' or unit.id = ${user.organizationId}
-            or (${user.dataScope} = 'DESCENDANTS' and starts_with(unit.path, ${user.organizationPath})))`,
-        )
+        .where(reaches(user, { unit: sql.ref('unit.id'), path: sql.ref('unit.path') }))
         .execute();

@@ -7,7 +7,9 @@ import { actionsOf, coded, dateText, dateTimeText, enumOf, id, text } from '../.
 export const yearNumber = z.coerce.number().int().min(2000).max(2099);
 /** Points, with two places at most. */
 export const points = z.string().regex(/^(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/, 'points');
-const aboveZero = points.refine((value) => Number(value) > 0, 'above zero');
+export const pointsAboveZero = z
+  .string()
+  .regex(/^(?!0(?:\.0+)?$)(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/, 'points above zero');
 export const version = z.number().int();
 
 /** Facts that the product finds by itself. */
@@ -64,29 +66,16 @@ export const saveStandard = endpoint({
     mostAdded: points,
     items: z
       .array(
-        z
-          .strictObject({
-            name: text(100),
-            requirement: text(1000),
-            maxScore: aboveZero,
-            source: z.enum(FACTS).nullable(),
-            eachScore: aboveZero.nullable(),
-          })
-          .refine(({ source, eachScore }) => (source === null) === (eachScore === null), {
-            path: ['eachScore'],
-            message: 'with a source, and only with one',
-          })
-          .refine(({ maxScore, eachScore }) => eachScore === null || Number(eachScore) <= Number(maxScore), {
-            path: ['eachScore'],
-            message: 'at most the maximum',
-          }),
+        z.strictObject({
+          name: text(100),
+          requirement: text(1000),
+          maxScore: pointsAboveZero,
+          source: z.enum(FACTS).nullable(),
+          eachScore: pointsAboveZero.nullable(),
+        }),
       )
       .min(1)
-      .max(30)
-      .refine(
-        (items) => new Set(items.map(({ source }) => source ?? items)).size >= items.filter((i) => i.source).length,
-        'one item for a source',
-      ),
+      .max(30),
     /** Null for a year that there is not yet. */
     version: version.nullable(),
   }),

@@ -1,8 +1,8 @@
-import { standardRules, standardStates } from '@tenderdesk/domain/oversight/assessment/assessment';
+import { standardFault, standardRules, standardStates } from '@tenderdesk/domain/oversight/assessment/assessment';
 import { AssessmentState, type DeductSource } from '@tenderdesk/domain/oversight/assessment/assessment-codes';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -64,9 +64,11 @@ const audited = (
   after: object,
 ) => context.audit({ action, objectType: 'assessmentYear', objectId: String(year), after });
 
-/** @throws HttpError 404, 409 CONFLICT; StateError once it is before the units */
+/** @throws HttpError 400, 404, 409 CONFLICT; StateError once it is before the units */
 export async function saveStandard(context: Context, year: number, { items, version, ...head }: StandardBody) {
   const { db } = context;
+  const fault = standardFault(items);
+  if (fault) throw badField(`items.${fault.index}.${fault.field}`, fault.text);
   if (version === null) {
     if (!(await records.insertYear(db, { year, ...head, openedTime: null, closedTime: null })))
       throw duplicate({ year: { zh: '该年度已有考核标准', en: 'There is a standard of this year already' } });

@@ -65,6 +65,21 @@ type Loader<Name extends Group> = (
 
 const none = async (): Promise<null> => null;
 
+/** The first or the second opening as its record has it. */
+const sessionOf = (opening: {
+  openingTime: string;
+  place: string;
+  hostName: string | null;
+  recorder: string | null;
+  endedTime: string | null;
+}) => ({
+  time: opening.openingTime,
+  place: opening.place,
+  host: opening.hostName ?? '',
+  recorder: opening.recorder ?? '',
+  endedTime: opening.endedTime ?? '',
+});
+
 const LOADERS: { [Name in Group]: Loader<Name> } = {
   async plan({ db }, project) {
     const plan = await records.selectOptionalImplementationPlan(db, project);
@@ -190,15 +205,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   clarification: none,
   async opening({ db }, project) {
     const opening = await records.selectOptionalOpening(db, project);
-    return opening
-      ? {
-          time: opening.openingTime,
-          place: opening.place,
-          host: opening.hostName ?? '',
-          recorder: opening.recorder ?? '',
-          endedTime: opening.endedTime ?? '',
-        }
-      : null;
+    return opening ? sessionOf(opening) : null;
   },
   async openingItems({ db }, project) {
     const opening = await records.selectOptionalOpening(db, project);
@@ -218,15 +225,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   },
   async priceOpening({ db }, project) {
     const opening = await records.selectOptionalPriceOpening(db, project);
-    return opening
-      ? {
-          time: opening.openingTime,
-          place: opening.place,
-          host: opening.hostName ?? '',
-          recorder: opening.recorder ?? '',
-          endedTime: opening.endedTime ?? '',
-        }
-      : null;
+    return opening ? sessionOf(opening) : null;
   },
   async priceItems({ db }, project) {
     const opening = await records.selectOptionalPriceOpening(db, project);

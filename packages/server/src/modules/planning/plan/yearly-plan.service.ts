@@ -14,6 +14,7 @@ import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import * as lists from './yearly-plan-list.repository.ts';
 import * as records from './yearly-plan.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
@@ -22,20 +23,20 @@ const KIND = 'YEARLY_PLAN';
 /** `index` of what reminders about plans lead to (docs/domain/reminders.md). */
 export const PLAN_INDEX = { TENDER: '0', PERFORMANCE: '1', YEAR: '2' } as const;
 
-type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed>>>;
+type Listed = NonNullable<Awaited<ReturnType<typeof lists.selectOptionalListed>>>;
 
 /** Plans of years within the caller's scope, by the page. */
-export async function listYears(context: Context, filter: records.YearFilter) {
-  const { rows, total } = await records.pageYears(context.db, context.user, filter);
+export async function listYears(context: Context, filter: lists.YearFilter) {
+  const { rows, total } = await lists.pageYears(context.db, context.user, filter);
   return { ...total, content: rows.map((row) => present(context, row)) };
 }
 
 export const viewYear = async (context: Context, yearlyPlanId: string) =>
-  present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, yearlyPlanId)));
+  present(context, orNotFound(await lists.selectOptionalListed(context.db, context.user, yearlyPlanId)));
 
 /** The plan of a year on paper, with its items by name. @throws HttpError 404 */
 export async function file(context: Context, yearlyPlanId: string, format: PaperFormat) {
-  const year = orNotFound(await records.selectOptionalListed(context.db, context.user, yearlyPlanId));
+  const year = orNotFound(await lists.selectOptionalListed(context.db, context.user, yearlyPlanId));
   const items = await records.selectSheetItems(context.db, yearlyPlanId);
   const number = `${year.organizationName} ${year.year}`;
   const draft = year.submitStatus !== 'APPROVED';

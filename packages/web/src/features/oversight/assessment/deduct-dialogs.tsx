@@ -127,7 +127,7 @@ export function AddDialog({
 }) {
   const { t } = useText();
   const add = useSend('post', '/assessment/deduct', { invalidates: EVERYWHERE });
-  const units = useGet('/organize/supervisionRecord/units');
+  const units = useGet('/organize/structure');
   return (
     <FormDialog<Values>
       open
@@ -143,7 +143,9 @@ export function AddDialog({
         required
         wide
         loading={units.isPending}
-        options={(units.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(units.data ?? [])
+          .filter(({ type }) => type.code === 'SUBORDINATE_UNIT')
+          .map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
         name="itemId"
