@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 
-/** The vote on a question begins now, by the database's clock. */
+/** The vote on a question begins now, by the database's clock; its term ends on a whole second, the one that people are told. */
 export const insertTerm = async (db: Database, questionId: string, hours: number): Promise<void> => {
   await db
     .insertInto('lowPriceTerm')
-    .values({ questionId, dueTime: sql<string>`business_now() + make_interval(hours => ${hours})` as never })
+    .values({ questionId, dueTime: sql<string>`date_trunc('second', business_now()) + make_interval(hours => ${hours})` as never })
     .onConflict((conflict) => conflict.column('questionId').doNothing())
     .execute();
 };
