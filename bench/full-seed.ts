@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { builderOn } from '@tenderdesk/server/kernel/database';
+import { foldFigures } from '@tenderdesk/server/modules/oversight/figures/kept-figures.repository';
 import { foldTally } from '@tenderdesk/server/modules/procedure/project/project-tally.repository';
 
 /** Whose lists `npm run bench -- full` reads: their login names. */
@@ -35,6 +36,15 @@ const pick = (values: readonly string[], number: string): string =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + (${number}) % ${values.length}]`;
 
 const PHASES = ['IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT', 'ANNOUNCEMENT', 'BID_OPENING', 'CONTRACT_SIGNING'];
+const LEFT = [
+  'IMPLEMENTION_PLAN',
+  'BIDDING_DOCUMENT',
+  'ANNOUNCEMENT',
+  'BID_OPENING',
+  'PUBLIC_NOTICE',
+  'CONFIRM_WINNER',
+  'WINNING_NOTICE',
+];
 const TODOS = ['IMPLEMENTION_PLAN_SUBMIT', 'BIDDING_DOCUMENT_SUBMIT', 'ANNOUNCEMENT_SUBMIT', 'BID_OPENING_CHECK'];
 const PLACES = ['济南', '青岛', '烟台', '潍坊', '临沂', '济宁', '淄博', '德州', '聊城', '滨州', '泰安', '威海', '日照'];
 const WORKS = ['路面养护', '桥梁加固', '隧道照明', '收费系统', '边坡防护', '绿化提升', '机电设备', '勘察设计'];
@@ -96,11 +106,11 @@ const TABLES: readonly Table[] = [
   },
   {
     name: 'section',
-    columns: 'id, project_id, ordinal, code, name, scope, estimated_amount, status',
+    columns: 'id, project_id, ordinal, code, name, scope, estimated_amount, control_price, status',
     select: (
       projects,
     ) => `${id('6', 'i * 2 + k')}, ${id('5', 'i')}, k, 'S-' || i || '-' || k, '第' || k || '标段', '全部', 200,
-      case when ${runs(projects)} then 'NORMAL' else 'AWARDED' end ${perProject(2, projects)}`,
+      case when k = 1 then 400 + i % 50 end, case when ${runs(projects)} then 'NORMAL' else 'AWARDED' end ${perProject(2, projects)}`,
   },
   {
     name: 'remind_record',
@@ -176,6 +186,56 @@ const TABLES: readonly Table[] = [
       true, true, 400 ${perProject(1, projects, `not ${runs(projects)}`)}`,
   },
   {
+    name: 'bid_opening',
+    columns: 'id, project_id, round, opening_time, place, status, started_time, ended_time',
+    select: (
+      projects,
+    ) => `${id('0', 'i')}, ${id('5', 'i')}, 1, ${created} + interval '20 days', '一号开标室', 'EVALUATED', ${created} + interval '20 days',
+      ${created} + interval '20 days 1 hour' ${perProject(1, projects, `not ${runs(projects)}`)}`,
+  },
+  {
+    name: 'opening_item',
+    columns:
+      'bid_id, opening_id, section_id, supplier_id, bidder_name, decrypt_status, deposit_ok, price_text, price_kind, price',
+    select: (
+      projects,
+    ) => `${id('a', 'i * 3 + k')}, ${id('0', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('9', `1 + (i * 3 + k) % ${suppliersOf(projects)}`)},
+      '投标企业' || (1 + (i * 3 + k) % ${suppliersOf(projects)}) || '有限公司', 'OK', true, '400', 'AMOUNT', 400
+      ${perProject(3, projects, `not ${runs(projects)}`)}`,
+  },
+  {
+    name: 'award',
+    columns: 'project_id, round, confirmed_time',
+    select: (projects) =>
+      `${id('5', 'i')}, 1, ${created} + interval '40 days' ${perProject(1, projects, `not ${runs(projects)}`)}`,
+  },
+  {
+    name: 'winning_notice',
+    columns: 'candidate_id, project_id, notice_no, sent_time, issue_date',
+    select: (
+      projects,
+    ) => `${id('f', 'i')}, ${id('5', 'i')}, 'N-' || i, ${created} + interval '42 days', (${created} + interval '42 days')::date
+      ${perProject(1, projects, `not ${runs(projects)}`)}`,
+  },
+  {
+    name: 'contract',
+    columns: `id, project_id, section_id, candidate_id, contract_no, name, amount, estimated, price_text, period_days, sign_date, party_a,
+      party_b`,
+    select: (
+      projects,
+    ) => `${id('c', 'i')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('f', 'i')}, 'C-' || i, '第' || i || '号合同', 400, false, '400', 180,
+      (${created} + interval '60 days')::date, '甲方', '乙方' ${perProject(1, projects, `not ${runs(projects)}`)}`,
+  },
+  {
+    // of the newest two fifths: figures of what was left look back one year
+    name: 'project_phase',
+    columns: 'project_id, phase, round, status, started_time, finished_time',
+    select: (projects) => `${id('5', 'i')}, (array[${LEFT.map((phase) => `'${phase}'`).join(',')}])[k], 1, 'APPROVED',
+      ${created} + make_interval(days => 8 * (k - 1)),
+      case when not ${runs(projects)} then ${created} + make_interval(days => 8 * k, hours => (i * k % 90)::int) end
+      ${perProject(LEFT.length, projects, `i <= ${Math.ceil((projects * 2) / 5)}`)}`,
+  },
+  {
     name: 'margin',
     columns:
       'id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, paid_time, status, created_time',
@@ -212,8 +272,13 @@ export async function seedFully(
   await withClient(ownerUrl, async (client) => {
     await client.query('vacuum analyze');
     // what due work does once a minute
-    await foldTally(builderOn({ query: (config) => client.query(config as never) as never }));
-    await client.query('vacuum project_tally, project_tally_change');
+    const db = builderOn({ query: (config) => client.query(config as never) as never });
+    await foldTally(db);
+    await client.query(
+      `insert into figure_change select 'project', id from project union all select 'plan', id from plan_item`,
+    );
+    while (await foldFigures(db));
+    await client.query('vacuum analyze project_tally, project_tally_change, figure_tally, figure_kept, figure_change');
   });
   return done;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.sql('update clock set seeding = false');
   // the clock went on while they were made
   await app.setTime(NOW);
-}, 300_000);
+}, 900_000);
 afterAll(() => app.close());
 
 const signIn = async (username: string) => {

@@ -26,9 +26,13 @@ export const underUnit = (path: RawBuilder<unknown>, orgId: string): Expression<
   sql<SqlBool>`${path} >= (select unit.path from organization unit where unit.id = ${orgId})
     and ${path} < (select left(unit.path, -1) || '0' from organization unit where unit.id = ${orgId})`;
 
+/** The year whose plan is asked for. @param today 'yyyy-MM-dd' */
+export const planYearOf = ({ year, startDate, endDate }: Counted, today: string): number =>
+  year ?? Number((startDate ?? endDate ?? today).slice(0, 4));
+
 /** Within the days that are asked for: a range, else the year, else this year. @param today 'yyyy-MM-dd' */
 export function daysOf({ year, startDate, endDate }: Counted, today: string): { from: string; to: string } {
-  const of = year ?? Number((startDate ?? endDate ?? today).slice(0, 4));
+  const of = planYearOf({ year, startDate, endDate }, today);
   return { from: startDate ?? `${of}-01-01`, to: endDate ?? `${of}-12-31` };
 }
 
@@ -49,9 +53,8 @@ export function countedProjects(user: User, { orgId, levels, projectType }: Coun
 /** Approved plan items of the year within the person's scope: a condition on `plan_item`. */
 export function countedItems(user: User, counted: Counted, today: string): RawBuilder<SqlBool> {
   const { orgId, levels, projectType } = counted;
-  const year = counted.year ?? Number((counted.startDate ?? counted.endDate ?? today).slice(0, 4));
   const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`plan_item.year = ${year} and plan_item.submit_status = 'APPROVED'
+    sql<SqlBool>`plan_item.year = ${planYearOf(counted, today)} and plan_item.submit_status = 'APPROVED'
       and plan_item.status <> 'CANCELLED'`,
     ofUnits(user, 'planItem'),
   ];

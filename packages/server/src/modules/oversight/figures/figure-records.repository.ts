@@ -1,8 +1,11 @@
 import type { Basis } from '@tenderdesk/domain/oversight/figures/basis';
+import { wholeMonths, type Days } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
-import { countedItems, countedProjects, daysOf, late, within, type Counted } from './counted.ts';
+import { countedItems, countedProjects, daysOf, late, planYearOf, within, type Counted } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
+import { keptRows, yearsOf } from './kept-figures.repository.ts';
+import { runningRows } from './running-figures.repository.ts';
 
 /** Which of the records of a basis count. */
 export interface Narrowed extends Counted {
@@ -121,14 +124,8 @@ export interface Sums {
   bidNum: number;
 }
 
-/** How records are summed: ceilings count where savings are measured. */
-const SUMS = sql`count(*)::int as num, coalesce(sum(record.amount), 0) as amount,
-  coalesce(sum(record.ceiling) filter (where record.saving is not null), 0) as ceiling,
-  coalesce(sum(record.saving), 0) as saving, coalesce(sum(record.bid_num), 0)::int as bid_num`;
-
 export async function sumRecords(asking: Asking, basis: Basis, asked: Narrowed): Promise<Sums> {
-  const { rows } = await sql<Sums>`select ${SUMS} from (${recordsOf(basis, asking, asked)}) record
-    where ${narrowed(asked)}`.execute(asking.db);
+  const { rows } = await sql<Sums>`select ${SUMMED} from ${await summed(asking, basis, asked, [])}`.execute(asking.db);
   return rows[0]!;
 }
 
@@ -148,13 +145,69 @@ export async function sumRecordsBy<Key extends keyof Keys>(
   asked: Narrowed,
   ...keys: Key[]
 ): Promise<(Sums & Pick<Keys, Key>)[]> {
-  const column = (key: Key) => (key === 'month' ? sql`left(record.day, 7)` : sql.ref(`record.${key}`));
+  const columns = sql.join(keys.map((key) => sql.ref(`summed.${key}`)));
   const { rows } = await sql<Sums & Pick<Keys, Key>>`
-    select ${sql.join(keys.map((key) => sql`${column(key)} as ${sql.ref(key)}`))}, ${SUMS}
-    from (${recordsOf(basis, asking, asked)}) record where ${narrowed(asked)}
-    group by ${sql.join(keys.map(column))}`.execute(asking.db);
+    select ${columns}, ${SUMMED} from ${await summed(asking, basis, asked, keys)} group by ${columns}
+    having sum(summed.num) > 0`.execute(asking.db);
   return rows;
 }
+
+const SUMMED = sql`coalesce(sum(summed.num), 0)::int as num, coalesce(sum(summed.amount), 0) as amount,
+  coalesce(sum(summed.ceiling), 0) as ceiling, coalesce(sum(summed.saving), 0) as saving,
+  coalesce(sum(summed.bid_num), 0)::int as bid_num`;
+
+/**
+ * What is summed, as rows named `summed`: kept sums of whole months, and records of the days around them; of what the sums do not
+ * tell apart, records alone.
+ */
+async function summed(
+  asking: Asking,
+  basis: Basis,
+  asked: Narrowed,
+  keys: readonly (keyof Keys)[],
+): Promise<RawBuilder<unknown>> {
+  const { phase, overdue, month, measured, unitId, method, started } = asked;
+  if (basis === 'running' && !month && started === undefined && !keys.includes('month'))
+    return sql`(select record.phase, record.method, record.overdue, true as started, record.num, record.amount, 0::numeric as ceiling,
+      0::numeric as saving, 0 as bid_num from ${runningRows(asking.user, asked)} where ${narrowed({ phase, overdue, unitId, method })}) summed`;
+  const isKept =
+    basis !== 'running' && basis !== 'left' && !phase && overdue === undefined && !measured && !keys.includes('phase');
+  if (!isKept) return sql`(${ofRecords(asking, basis, asked)}) summed`;
+  const { days, years } = timeOf(asking, basis, asked);
+  const { months, rest } = basis === 'planned' ? { months: undefined, rest: [] } : wholeMonths(days);
+  const around = rest.map(({ from, to }) =>
+    ofRecords(asking, basis, { ...asked, year: undefined, startDate: from, endDate: to }),
+  );
+  if (months === null) return around.length > 0 ? sql`(${sql.join(around, sql` union all `)}) summed` : NO_ROWS;
+  const isStarted = basis === 'planned' ? sql`kept.state in ('STARTED', 'FINISHED')` : sql`true`;
+  const also: RawBuilder<SqlBool>[] = [];
+  if (month) also.push(sql`kept.month = ${month}`);
+  if (method) also.push(sql`kept.bidding_method = ${method}`);
+  if (unitId) also.push(sql`kept.organization_id = ${unitId}`);
+  if (started !== undefined) also.push(sql`(${isStarted}) = ${started}`);
+  const rows = await keptRows(asking, asked, { kind: basis, years, months, also });
+  const whole = sql`select null as phase, kept.bidding_method as method, nullif(kept.month, '') as month, false as overdue,
+    ${isStarted} as started, kept.num, kept.amount, ${basis === 'begun' ? NO_MEASURES : sql`kept.ceiling, kept.saving, kept.bid_num`}
+    from ${rows}`;
+  return sql`(${sql.join([whole, ...around], sql` union all `)}) summed`;
+}
+
+const NO_MEASURES = sql`0::numeric as ceiling, 0::numeric as saving, 0 as bid_num`;
+const NO_ROWS = sql`(select null::text as phase, null::text as method, null::text as month, false as overdue, true as started, 0 as num,
+  0::numeric as amount, ${NO_MEASURES} limit 0) summed`;
+
+/** Which days are asked for, and of which years the sums are. */
+function timeOf({ today }: Asking, basis: Basis, asked: Narrowed): { days: Days; years: number[] } {
+  const days = daysOf(asked, today);
+  return { days, years: basis === 'planned' ? [planYearOf(asked, today)] : yearsOf(days) };
+}
+
+/** Records one by one, as `summed` has them: ceilings count where savings are measured. */
+const ofRecords = (asking: Asking, basis: Basis, asked: Narrowed): RawBuilder<unknown> =>
+  sql`select record.phase, record.method, left(record.day, 7) as month, record.overdue, record.started, 1 as num,
+    coalesce(record.amount, 0) as amount, case when record.saving is null then 0 else record.ceiling end as ceiling,
+    coalesce(record.saving, 0) as saving, coalesce(record.bid_num, 0) as bid_num
+    from (${recordsOf(basis, asking, asked)}) record where ${narrowed(asked)}`;
 
 const SORTABLE = { name: 'name', day: 'day', amount: 'amount', saving: 'saving', bidNum: 'bidNum', days: 'days' };
 

@@ -6,6 +6,8 @@ import * as api from './figures.contract.ts';
 import * as figures from './figures.service.ts';
 import * as morningApi from './morning.contract.ts';
 import * as morning from './morning.service.ts';
+import { keptFiguresMigrations } from './kept-figures.migrations.ts';
+import { foldKept } from './kept-figures.service.ts';
 import { overdueNoticeMigrations } from './overdue-notice.migrations.ts';
 import { tellOverdue } from './overdue-notice.service.ts';
 import * as planApi from './plan-figures.contract.ts';
@@ -22,7 +24,7 @@ export const figuresModule: Module = {
     supplier: ['supplier'],
     reminder: ['remindRecord'],
     plan: ['planItem'],
-    project: ['project', 'projectPhase', 'section', 'implementionPlan'],
+    project: ['project', 'projectPhase', 'section', 'implementionPlan', 'projectTally', 'projectTallyChange'],
     'project-tag': ['projectTag', 'projectTagLink'],
     announcement: ['announcement'],
     deposit: ['margin'],
@@ -33,8 +35,11 @@ export const figuresModule: Module = {
     highway: ['highwayProject', 'highwayLink', 'highwayNode'],
     paper: ['paperModel'],
   },
-  migrations: overdueNoticeMigrations,
-  due: [{ name: 'overdue notices and contracts', run: tellOverdue }],
+  migrations: [...overdueNoticeMigrations, ...keptFiguresMigrations],
+  due: [
+    { name: 'kept figures', run: foldKept },
+    { name: 'overdue notices and contracts', run: tellOverdue },
+  ],
   routes: (on) => {
     on(api.countOpenings, (context, { query }) => figures.countOpenings(context, query));
     on(api.pageSteps, (context, { query }) => figures.listSteps(context, query));

@@ -1,3 +1,4 @@
+import { wholeMonths } from '@tenderdesk/domain/oversight/figures/days';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
@@ -8,6 +9,8 @@ import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
 import type { Counted } from './counted.ts';
 import { countedProjects, daysOf, late, within } from './counted.ts';
+import { keptRows, yearsOf } from './kept-figures.repository.ts';
+import { runningRows } from './running-figures.repository.ts';
 
 export type Asked = Counted & Omit<PageQuery, 'keyword'>;
 
@@ -35,32 +38,51 @@ export interface Group {
   amount: string;
 }
 
-async function grouped({ db }: Asking, code: string, where: Expression<SqlBool>): Promise<Group[]> {
-  const { rows } = await sql<Group>`
-    select ${sql.ref(`project.${code}`)} as code, null as name, count(*)::int as num, sum(project.estimated_amount) as amount
-    from project where ${where} group by 1 order by num desc, code`.execute(db);
-  return rows;
+type Code = 'level' | 'project_type' | 'organization_id' | 'phase';
+
+/** Projects begun in the days that are asked for: kept sums of whole months, and projects of the days around them (`record`). */
+async function begunRows(asking: Asking, counted: Counted, code: Code, unplanned = false) {
+  const days = daysOf(counted, asking.today);
+  const { months, rest } = wholeMonths(days);
+  const parts = rest.map(
+    ({ from, to }) => sql`select ${sql.ref(`project.${code}`)}, 1 as num, project.estimated_amount as amount
+      from project where ${begun(asking, { ...counted, year: undefined, startDate: from, endDate: to })}
+        and ${unplanned ? WITHOUT_PLAN : sql`true`}`,
+  );
+  if (months) {
+    const also = unplanned ? [sql<SqlBool>`kept.mark = 'UNPLANNED'`] : [];
+    const fine = code !== 'organization_id';
+    const kept = await keptRows(asking, counted, { kind: 'begun', years: yearsOf(days), months, fine, also });
+    parts.push(sql`select ${sql.ref(`kept.${code}`)}, kept.num, kept.amount from ${kept}`);
+  }
+  return parts.length === 0 ? null : sql`(${sql.join(parts, sql` union all `)}) record`;
 }
 
-export const begunBy = (asking: Asking, counted: Counted, code: 'project_type' | 'level') =>
-  grouped(asking, code, begun(asking, counted));
+async function grouped({ db }: Asking, code: Code, rows: RawBuilder<unknown> | null): Promise<Group[]> {
+  if (!rows) return [];
+  const { rows: groups } = await sql<Group>`
+    select ${sql.ref(`record.${code}`)} as code, null as name, sum(record.num)::int as num, sum(record.amount) as amount
+    from ${rows} group by 1 having sum(record.num) > 0 order by num desc, code`.execute(db);
+  return groups;
+}
 
-export const openBy = (asking: Asking, counted: Counted, code: 'project_type' | 'phase', phase?: string) =>
-  grouped(
-    asking,
-    code,
-    phase ? sql<SqlBool>`${open(asking, counted)} and project.phase = ${phase}` : open(asking, counted),
-  );
+export const begunBy = async (asking: Asking, counted: Counted, code: 'project_type' | 'level') =>
+  grouped(asking, code, await begunRows(asking, counted, code));
+
+export const openBy = (asking: Asking, counted: Counted, code: 'project_type' | 'phase', phase?: string) => {
+  const rows = runningRows(asking.user, counted);
+  return grouped(asking, code, phase ? sql`(select * from ${rows} where record.phase = ${phase}) record` : rows);
+};
 
 /** Projects without a plan, by unit. */
 export async function unplannedBy(asking: Asking, counted: Counted): Promise<Group[]> {
-  const { rows } = await sql<Group>`
-    select unit.id as code, unit.name, count(*)::int as num, sum(project.estimated_amount) as amount
-    from project join organization unit on unit.id = project.organization_id
-    where ${begun(asking, counted)} and ${WITHOUT_PLAN} group by unit.id, unit.name order by num desc, unit.id`.execute(
-    asking.db,
-  );
-  return rows;
+  const rows = await begunRows(asking, counted, 'organization_id', true);
+  if (!rows) return [];
+  const { rows: groups } = await sql<Group>`
+    select unit.id as code, unit.name, sum(record.num)::int as num, sum(record.amount) as amount
+    from ${rows} join organization unit on unit.id = record.organization_id
+    group by unit.id, unit.name having sum(record.num) > 0 order by num desc, unit.id`.execute(asking.db);
+  return groups;
 }
 
 const WITHOUT_PLAN = sql<SqlBool>`(project.plan_item_id is null
@@ -153,6 +175,7 @@ export async function selectFocused(asking: Asking, counted: Counted) {
 }
 
 export interface Year {
+  year: number;
   num: number;
   amount: string;
   award: string;
@@ -160,34 +183,29 @@ export interface Year {
   ceiling: string;
   openTenders: number;
   running: number;
-  late: number;
   opened: number;
   bids: number;
 }
 
-/** A year of projects: of those begun in it. Bids are counted where the opening has begun. */
-export async function selectYear(asking: Asking, counted: Counted): Promise<Year> {
+/** Years of projects: of those begun in each. Bids are counted where the opening has begun. */
+export async function selectYears(asking: Asking, counted: Counted, years: readonly number[]): Promise<Year[]> {
   const { rows } = await sql<Year>`
-    with begun as (
-      select project.id, project.bidding_method as method, project.estimated_amount, project.status, (${running} and ${late}) as late
-      from project where ${begun(asking, counted)}
-    ), awarded as (
-      select coalesce(sum(winner.winning_price), 0) as award,
-        coalesce(sum(winner.winning_price) filter (where section.control_price is not null), 0) as measured,
-        coalesce(sum(section.control_price), 0) as ceiling
-      from winning_candidate winner join section on section.id = winner.section_id
-      where winner.won and winner.winning_price is not null and winner.project_id in (select id from begun)
-    ), opened as (
-      select count(distinct item.section_id)::int as sections, count(*)::int as bids
-      from opening_item item join bid_opening opening on opening.id = item.opening_id
-      where opening.started_time is not null and opening.project_id in (select id from begun)
-    )
-    select count(begun.id)::int as num, coalesce(sum(estimated_amount), 0) as amount, award, ceiling - measured as saving, ceiling,
-      count(*) filter (where method = 'OPEN_TENDER')::int as open_tenders,
-      count(*) filter (where status <> 'ENDED')::int as running, count(*) filter (where late)::int as late,
-      sections as opened, bids
-    from awarded, opened left join begun on true group by award, ceiling, measured, sections, bids`.execute(asking.db);
-  return rows[0]!;
+    select asked.year, coalesce(sum(kept.num), 0)::int as num, coalesce(sum(kept.amount), 0) as amount,
+      coalesce(sum(kept.price), 0) as award, coalesce(sum(kept.saving), 0) as saving, coalesce(sum(kept.ceiling), 0) as ceiling,
+      coalesce(sum(kept.num) filter (where kept.bidding_method = 'OPEN_TENDER'), 0)::int as open_tenders,
+      coalesce(sum(kept.num) filter (where kept.state = 'RUNNING'), 0)::int as running,
+      coalesce(sum(kept.section_num), 0)::int as opened, coalesce(sum(kept.bid_num), 0)::int as bids
+    from unnest(${[...years]}::int[]) asked (year)
+      left join ${await keptRows(asking, counted, { kind: 'begun', years })} on kept.year = asked.year
+    group by asked.year order by asked.year`.execute(asking.db);
+  return rows;
+}
+
+/** Running projects that were begun in this year and of which something is overdue. */
+export async function countLate(asking: Asking): Promise<number> {
+  const { rows } = await sql<{ num: number }>`select count(*)::int as num from project
+    where ${begun(asking, {})} and ${running} and ${late}`.execute(asking.db);
+  return rows[0]!.num;
 }
 
 export const countLateOpen = async (
@@ -196,12 +214,12 @@ export const countLateOpen = async (
   kind: 'TENDER' | 'OTHER' | 'ALL',
   phases: readonly Phase[],
 ) => {
-  const other = sql<SqlBool>`(project.bidding_method = any(${[...NON_TENDER_METHODS]}::text[]) or project.level = 'UNDER_AMOUNT')`;
+  const other = sql<SqlBool>`(record.method = any(${[...NON_TENDER_METHODS]}::text[]) or record.level = 'UNDER_AMOUNT')`;
   const which = { ALL: sql<SqlBool>`true`, OTHER: other, TENDER: sql<SqlBool>`not ${other}` }[kind];
   const { rows } = await sql<{ phase: Phase; num: number; overdueNum: number }>`
-    select project.phase, count(*)::int as num, count(*) filter (where ${late})::int as overdue_num
-    from project where ${open(asking, counted)} and ${which} and project.phase = any(${[...phases]}::text[])
-    group by project.phase`.execute(asking.db);
+    select record.phase, sum(record.num)::int as num, coalesce(sum(record.num) filter (where record.overdue), 0)::int as overdue_num
+    from ${runningRows(asking.user, counted)} where ${which} and record.phase = any(${[...phases]}::text[])
+    group by record.phase`.execute(asking.db);
   return rows;
 };
 

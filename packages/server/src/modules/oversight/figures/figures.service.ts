@@ -116,36 +116,37 @@ export const focused = async (context: Context, counted: Counted) =>
 
 /** This year in figures. */
 export async function report(context: Context) {
-  const year = await records.selectYear(askingOf(context), {});
+  const asking = askingOf(context);
+  const [[year], late] = await Promise.all([
+    records.selectYears(asking, {}, [Number(asking.today.slice(0, 4))]),
+    records.countLate(asking),
+  ]);
+  const { num, amount, award, saving, ceiling, openTenders, running, opened, bids } = year!;
   return {
-    projectNum: year.num,
-    budgetAmount: year.amount,
-    awardAmount: year.award,
-    savingAmount: year.saving,
-    savingRate: percentOf(year.saving, year.ceiling),
-    openTenderRate: percentOf(year.openTenders, year.num),
-    onTimeRate: percentOf(year.running - year.late, year.running),
-    bidderAvg: year.opened === 0 ? null : Math.round((year.bids / year.opened) * 10) / 10,
+    projectNum: num,
+    budgetAmount: amount,
+    awardAmount: award,
+    savingAmount: saving,
+    savingRate: percentOf(saving, ceiling),
+    openTenderRate: percentOf(openTenders, num),
+    onTimeRate: percentOf(running - late, running),
+    bidderAvg: opened === 0 ? null : Math.round((bids / opened) * 10) / 10,
   };
 }
 
 const YEARS = 5;
 
-export async function yearly(context: Context, counted: Counted) {
-  const last = counted.year ?? Number(context.now.slice(0, 4));
+export async function yearly(context: Context, { orgId, levels, projectType, year }: Counted) {
+  const last = year ?? Number(context.now.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, index) => last - YEARS + 1 + index);
-  return Promise.all(
-    years.map(async (year) => {
-      const { orgId, levels, projectType } = counted;
-      const { num, amount, award, saving } = await records.selectYear(askingOf(context), {
-        year,
-        orgId,
-        levels,
-        projectType,
-      });
-      return { year, num, amount, award, saving };
-    }),
-  );
+  const rows = await records.selectYears(askingOf(context), { orgId, levels, projectType }, years);
+  return rows.map((row) => ({
+    year: row.year,
+    num: row.num,
+    amount: row.amount,
+    award: row.award,
+    saving: row.saving,
+  }));
 }
 
 const COUNTED_PHASES = Object.values(UNFINISHED);

@@ -1,9 +1,12 @@
-import { sql, type SqlBool, type RawBuilder } from 'kysely';
+import { wholeMonths } from '@tenderdesk/domain/oversight/figures/days';
+import { sql, type RawBuilder } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { Counted } from './counted.ts';
-import { countedItems, countedProjects, daysOf, late, within } from './counted.ts';
+import { countedItems, countedProjects, daysOf, late, planYearOf, within } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
+import { keptRows, yearsOf } from './kept-figures.repository.ts';
+import type { FigureKind } from './kept-figures.tables.ts';
 
 /** Of plan items: how many and 万元, and of these begun and finished ones. */
 export interface Plan {
@@ -20,36 +23,30 @@ export interface Plan {
 const KEYS = {
   all: { code: sql`null::text`, name: sql`null::text` },
   unit: {
-    code: sql`plan_item.organization_id`,
-    name: sql`(select unit.name from organization unit where unit.id = plan_item.organization_id)`,
+    code: sql`kept.organization_id`,
+    name: sql`(select unit.name from organization unit where unit.id = kept.code)`,
   },
-  type: { code: sql`plan_item.project_type`, name: sql`null::text` },
+  type: { code: sql`kept.project_type`, name: sql`null::text` },
   /** Month in which it is to begin, '01' to '12'. */
-  month: { code: sql`right(plan_item.planned_start, 2)`, name: sql`null::text` },
-  /** Month of its year in which its project ended; none for what ended in another year. */
-  end: {
-    code: sql`(select to_char(project.ended_time, 'MM') from project where project.plan_item_id = plan_item.id
-      and project.status = 'ENDED' and project.result = 'AWARDED'
-      and extract(year from project.ended_time) = plan_item.year order by project.ended_time desc limit 1)`,
-    name: sql`null::text`,
-  },
+  month: { code: sql`nullif(right(kept.month, 2), '')`, name: sql`null::text` },
+  /** Month of its year in which its project ended with an award; none for what ended in another year. */
+  end: { code: sql`nullif(kept.mark, '')`, name: sql`null::text` },
 } as const;
 
 /** Approved items of the year, grouped. */
-export async function selectPlan(
-  { db, user, today }: Asking,
-  counted: Counted,
-  by: keyof typeof KEYS,
-): Promise<Plan[]> {
-  const begun = sql`status in ('STARTED', 'FINISHED')`;
-  const finished = sql`status = 'FINISHED'`;
+export async function selectPlan(asking: Asking, counted: Counted, by: keyof typeof KEYS): Promise<Plan[]> {
+  const begun = sql`kept.state in ('STARTED', 'FINISHED')`;
+  const finished = sql`kept.state = 'FINISHED'`;
+  const years = [planYearOf(counted, asking.today)];
   const { rows } = await sql<Plan>`
-    with item as (select ${KEYS[by].code} as code, ${KEYS[by].name} as name, plan_item.amount, plan_item.status
-      from plan_item where ${countedItems(user, counted, today)})
-    select code, name, count(*)::int as num, coalesce(sum(amount), 0) as amount,
-      count(*) filter (where ${begun})::int as started_num, coalesce(sum(amount) filter (where ${begun}), 0) as started_amount,
-      count(*) filter (where ${finished})::int as finished_num, coalesce(sum(amount) filter (where ${finished}), 0) as finished_amount
-    from item group by code, name order by num desc, code`.execute(db);
+    with item as (
+      select ${KEYS[by].code} as code, coalesce(sum(num), 0)::int as num, coalesce(sum(amount), 0) as amount,
+        coalesce(sum(num) filter (where ${begun}), 0)::int as started_num, coalesce(sum(amount) filter (where ${begun}), 0) as started_amount,
+        coalesce(sum(num) filter (where ${finished}), 0)::int as finished_num,
+        coalesce(sum(amount) filter (where ${finished}), 0) as finished_amount
+      from ${await keptRows(asking, counted, { kind: 'planned', years, fine: by === 'type' })} group by 1
+    )
+    select kept.*, ${KEYS[by].name} as name from item kept where num > 0 order by num desc, code`.execute(asking.db);
   return rows;
 }
 
@@ -106,72 +103,63 @@ export interface Month {
   amount: string;
 }
 
-const byMonth = async (
-  { db }: Asking,
-  code: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-  moment: RawBuilder<unknown>,
-  where: RawBuilder<SqlBool>,
-) =>
-  (
-    await sql<Month>`select to_char(${moment}, 'MM') as month, ${code} as code, count(*)::int as num,
-      coalesce(sum(project.estimated_amount), 0) as amount from ${from} where ${where} group by 1, 2`.execute(db)
-  ).rows;
+/** Kept sums of the months of a kind, and the records of the days around them. */
+async function byMonth(
+  asking: Asking,
+  counted: Counted,
+  kind: FigureKind,
+  { from, moment }: { from: RawBuilder<unknown>; moment: RawBuilder<unknown> },
+  by: 'all' | 'method' = 'all',
+): Promise<Month[]> {
+  const days = daysOf(counted, asking.today);
+  const { months, rest } = wholeMonths(days);
+  const parts = rest.map(
+    (
+      range,
+    ) => sql`select to_char(${moment}, 'MM') as month, project.bidding_method as method, 1 as num, project.estimated_amount as amount
+      from ${from} where ${countedProjects(asking.user, counted)} and ${within(moment, range)}`,
+  );
+  if (months) {
+    const kept = await keptRows(asking, counted, { kind, years: yearsOf(days), months });
+    parts.push(
+      sql`select right(kept.month, 2) as month, kept.bidding_method as method, kept.num, kept.amount from ${kept}`,
+    );
+  }
+  if (parts.length === 0) return [];
+  const code = by === 'all' ? sql`'ALL'` : sql`record.method`;
+  const { rows } =
+    await sql<Month>`select record.month, ${code} as code, sum(record.num)::int as num, sum(record.amount) as amount
+    from (${sql.join(parts, sql` union all `)}) record group by 1, 2 having sum(record.num) > 0`.execute(asking.db);
+  return rows;
+}
 
-const inDays = (asking: Asking, counted: Counted, moment: RawBuilder<unknown>) =>
-  sql<SqlBool>`${countedProjects(asking.user, counted)} and ${within(moment, daysOf(counted, asking.today))}`;
-
-const ALL = sql`'ALL'`;
-
-export const begunByMonth = (asking: Asking, counted: Counted) => {
-  const moment = sql.ref('project.created_time');
-  return byMonth(asking, ALL, sql`project`, moment, inDays(asking, counted, moment));
-};
+export const begunByMonth = (asking: Asking, counted: Counted) =>
+  byMonth(asking, counted, 'begun', { from: sql`project`, moment: sql.ref('project.created_time') });
 
 /** The announcement that a project was put out with, of any kind but changes and results. */
-const ANNOUNCED = sql`project join announcement on announcement.project_id = project.id
-  and announcement.type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and announcement.status = 'PUBLISHED'`;
-
-export const announcedByMonth = (asking: Asking, counted: Counted, by: 'all' | 'method') => {
-  const moment = sql.ref('announcement.publish_time');
-  return byMonth(
-    asking,
-    by === 'all' ? ALL : sql.ref('project.bidding_method'),
-    ANNOUNCED,
-    moment,
-    inDays(asking, counted, moment),
-  );
+const ANNOUNCED = {
+  from: sql`project join announcement on announcement.project_id = project.id
+  and announcement.type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and announcement.status = 'PUBLISHED'`,
+  moment: sql.ref('announcement.publish_time'),
 };
 
-export const openedByMonth = (asking: Asking, counted: Counted) => {
-  const moment = sql.ref('opening.started_time');
-  return byMonth(
-    asking,
-    ALL,
-    sql`project join bid_opening opening on opening.project_id = project.id`,
-    moment,
-    inDays(asking, counted, moment),
-  );
-};
+export const announcedByMonth = (asking: Asking, counted: Counted, by: 'all' | 'method') =>
+  byMonth(asking, counted, 'announced', ANNOUNCED, by);
 
-export const awardedByMonth = (asking: Asking, counted: Counted) => {
-  const moment = sql.ref('award.confirmed_time');
-  return byMonth(
-    asking,
-    ALL,
-    sql`project join award on award.project_id = project.id`,
-    moment,
-    inDays(asking, counted, moment),
-  );
-};
+export const openedByMonth = (asking: Asking, counted: Counted) =>
+  byMonth(asking, counted, 'opening', {
+    from: sql`project join bid_opening opening on opening.project_id = project.id`,
+    moment: sql.ref('opening.started_time'),
+  });
 
-export const signedByMonth = (asking: Asking, counted: Counted) => {
-  const moment = sql.ref('contract.sign_date');
-  return byMonth(
-    asking,
-    ALL,
-    sql`project join contract on contract.project_id = project.id`,
-    moment,
-    inDays(asking, counted, moment),
-  );
-};
+export const awardedByMonth = (asking: Asking, counted: Counted) =>
+  byMonth(asking, counted, 'award', {
+    from: sql`project join award on award.project_id = project.id`,
+    moment: sql.ref('award.confirmed_time'),
+  });
+
+export const signedByMonth = (asking: Asking, counted: Counted) =>
+  byMonth(asking, counted, 'signed', {
+    from: sql`project join contract on contract.project_id = project.id`,
+    moment: sql.ref('contract.sign_date'),
+  });

@@ -1,0 +1,135 @@
+import type { Days } from '@tenderdesk/domain/oversight/figures/days';
+import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
+import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { ofUnits } from '../../../kernel/scope.ts';
+import type { User } from '../../../kernel/user.ts';
+import { inScope } from '../../procedure/project/project.service.ts';
+import { underUnit, type Counted } from './counted.ts';
+import type { FigureKind } from './kept-figures.tables.ts';
+
+/** Records taken up at once. */
+const BATCH = 2000;
+/** Above so many that wait to be taken up, figures are counted from the records themselves. */
+const MOST_WAITING = 20_000;
+
+const COARSE = sql`kind, year, month, state, mark, organization_id, organization_path, bidding_method`;
+const KEY = sql`${COARSE}, level, project_type`;
+const VALUES = ['num', 'amount', 'ceiling', 'saving', 'price', 'section_num', 'bid_num'];
+const values = (of: (column: string) => string) => sql.raw(VALUES.map(of).join(', '));
+const PLUS = values((column) => column);
+const MINUS = values((column) => `-${column}`);
+const ADDED = values((column) => `sum(${column})`);
+const nothing = (of: (column: string) => string) => sql.raw(VALUES.map((column) => `${of(column)} = 0`).join(' and '));
+
+/**
+ * Takes up what has changed since the last time, a batch of it: what the records had added goes out of the sums, what they are now
+ * comes in. Readers find the same figures before and after.
+ * @returns whether more waits
+ */
+export async function foldFigures(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ subject: string; subjectId: string }>`
+    delete from figure_change where ctid = any(array(select ctid from figure_change limit ${sql.lit(BATCH)}))
+    returning subject, subject_id`.execute(db);
+  for (const subject of ['project', 'plan']) {
+    const ids = [...new Set(rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId))];
+    if (ids.length > 0) await takeUp(db, subject, ids);
+  }
+  return rows.length === BATCH;
+}
+
+async function takeUp(db: Database, subject: string, ids: readonly string[]): Promise<void> {
+  const own = sql`subject = ${subject} and subject_id = any(${ids}::text[])`;
+  await sql`
+    with gone as (delete from figure_kept where ${own} returning *),
+    come as (
+      insert into figure_kept (subject, subject_id, ${KEY}, ${PLUS})
+      select subject, subject_id, ${KEY}, ${ADDED} from figure_live where ${own} group by subject, subject_id, ${KEY} returning *
+    ),
+    moved as (
+      select ${KEY}, ${PLUS} from come union all select ${KEY}, ${MINUS} from gone
+    ),
+    fine as (${addTo('figure_tally', KEY)})
+    ${addTo('figure_tally_method', COARSE)}`.execute(db);
+  for (const table of ['figure_tally', 'figure_tally_method'])
+    await sql`delete from ${sql.raw(table)} where num = 0 and ${nothing((column) => column)}`.execute(db);
+}
+
+/** What has moved, into one of the tallies. */
+const addTo = (table: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into ${sql.raw(table)} as kept (${key}, ${PLUS})
+    select ${key}, ${ADDED} from moved group by ${key} having not (${nothing((column) => `sum(${column})`)})
+    on conflict (${key}) do update set ${values((column) => `${column} = kept.${column} + excluded.${column}`)}`;
+
+/** Whether the sums serve: not too much waits to be taken up. */
+async function areKept(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (select from figure_change limit ${sql.lit(MOST_WAITING + 1)}) waiting`.execute(
+    db,
+  );
+  return rows[0]!.waiting <= MOST_WAITING;
+}
+
+interface Reader {
+  db: Database;
+  user: User;
+}
+
+/** Which sums: of a kind, of years, and of whole months among them. */
+export interface Kept {
+  kind: FigureKind;
+  years: readonly number[];
+  /** 'yyyy-MM', the first and the last. */
+  months?: readonly [string, string] | undefined;
+  /** Whether levels or types are told apart; without, rows have neither. */
+  fine?: boolean | undefined;
+  /** Further conditions on `kept`. */
+  also?: readonly RawBuilder<SqlBool>[] | undefined;
+}
+
+/**
+ * The kept sums within a person's scope, as rows of a tally named `kept`: the tally, less what changed records had added, with
+ * what they are now. One statement, so that whoever takes them up meanwhile changes nothing.
+ */
+export async function keptRows(reader: Reader, counted: Counted, which: Kept): Promise<RawBuilder<unknown>> {
+  const subject = which.kind === 'planned' ? 'plan' : 'project';
+  const where = keptWhere(reader.user, counted, which);
+  const isFine = which.fine || counted.levels !== undefined || Boolean(counted.projectType);
+  const key = isFine ? KEY : COARSE;
+  const rows = (from: RawBuilder<unknown>) => sql`select * from (${from}) kept where ${where}`;
+  const live = (of: RawBuilder<unknown>) =>
+    rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject} and ${of}`);
+  if (reader.user.dataScope === 'ASSIGNED') {
+    // few, and named: as a condition of the statement they would not reach the parts of the view
+    const { rows: own } = await sql<{ id: string }>`select id from project where ${inScope(reader.user)}`.execute(
+      reader.db,
+    );
+    return sql`(${live(sql`subject_id = any(${own.map(({ id }) => id)}::text[])`)}) kept`;
+  }
+  if (!(await areKept(reader.db))) return sql`(${live(sql`true`)}) kept`;
+  const changed = sql`subject_id = any(changed_figures(${subject}))`;
+  return sql`(${rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`)}
+    union all ${rows(sql`select ${key}, ${MINUS} from figure_kept where subject = ${subject} and ${changed}`)}
+    union all ${live(changed)}) kept`;
+}
+
+function keptWhere(user: User, { orgId, levels, projectType }: Counted, which: Kept): RawBuilder<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [
+    sql<SqlBool>`kept.kind = ${which.kind} and kept.year = any(${[...which.years]}::int[])`,
+  ];
+  // who was named for projects reads these, whatever their unit
+  if (user.dataScope !== 'ASSIGNED' || which.kind === 'planned') conditions.push(ofUnits(user, 'kept'));
+  if (which.months) conditions.push(sql<SqlBool>`kept.month between ${which.months[0]} and ${which.months[1]}`);
+  conditions.push(...(which.also ?? []));
+  if (orgId) conditions.push(underUnit(sql.ref('kept.organization_path'), orgId));
+  if (levels) conditions.push(sql<SqlBool>`kept.level = any(${levels.map(storedSpelling)}::text[])`);
+  if (projectType) conditions.push(sql<SqlBool>`kept.project_type = any(${projectTypesWithin(projectType)}::text[])`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Years from one day to another, both 'yyyy-MM-dd'. */
+export const yearsOf = ({ from, to }: Days): number[] => {
+  const first = Number(from.slice(0, 4));
+  return Array.from({ length: Math.max(Number(to.slice(0, 4)) - first + 1, 0) }, (_, index) => first + index);
+};

@@ -1,0 +1,42 @@
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    figureTally: FigureSums;
+    figureTallyMethod: Omit<FigureSums, 'level' | 'projectType'>;
+    figureKept: FigureSums & FigureSubject;
+    figureLive: FigureSums & FigureSubject;
+    figureChange: FigureSubject;
+  }
+}
+
+/** What figures are kept of. */
+export type FigureKind = 'begun' | 'awarded' | 'opened' | 'opening' | 'award' | 'announced' | 'signed' | 'planned';
+
+interface FigureSubject {
+  subject: 'project' | 'plan';
+  subjectId: string;
+}
+
+interface FigureSums {
+  kind: FigureKind;
+  year: number;
+  /** 'yyyy-MM', of a plan item without a month empty. */
+  month: string;
+  /** Of projects RUNNING or ENDED, of plan items their status, else empty. */
+  state: string;
+  /** Of projects PLANNED or UNPLANNED, of plan items the month ('MM') of their year in which the project ended with an award. */
+  mark: string;
+  organizationId: string;
+  organizationPath: string;
+  level: string;
+  biddingMethod: string;
+  projectType: string;
+  num: number;
+  /** 万元, as the four that follow. */
+  amount: string;
+  /** Of what savings are measured by. */
+  ceiling: string;
+  saving: string;
+  price: string;
+  sectionNum: number;
+  bidNum: number;
+}

@@ -1,0 +1,34 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
+import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { ofUnits } from '../../../kernel/scope.ts';
+import type { User } from '../../../kernel/user.ts';
+import { countedProjects, late, underUnit, type Counted } from './counted.ts';
+
+const COLUMNS = sql`organization_id, level, project_type, bidding_method as method, phase`;
+
+/**
+ * Running projects as sums named `record`, each with whether something of its phase is overdue: how many there are comes from the
+ * tally of projects, whose late ones are looked up.
+ */
+export function runningRows(user: User, counted: Counted): RawBuilder<unknown> {
+  const open = sql`${countedProjects(user, counted)} and project.status <> 'ENDED'`;
+  if (user.dataScope === 'ASSIGNED') {
+    return sql`(select ${COLUMNS}, ${late} as overdue, 1 as num, estimated_amount as amount from project where ${open}) record`;
+  }
+  return sql`(
+    with behind as materialized (select ${COLUMNS}, estimated_amount as amount from project where ${open} and ${late})
+    select ${COLUMNS}, false as overdue, num, amount
+      from (select * from project_tally union all select * from project_tally_change) tally where ${tallied(user, counted)}
+    union all select organization_id, level, project_type, method, phase, false, -1, -amount from behind
+    union all select organization_id, level, project_type, method, phase, true, 1, amount from behind
+  ) record`;
+}
+
+function tallied(user: User, { orgId, levels, projectType }: Counted): RawBuilder<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`tally.status <> 'ENDED'`, ofUnits(user, 'tally')];
+  if (orgId) conditions.push(underUnit(sql.ref('tally.organization_path'), orgId));
+  if (levels) conditions.push(sql<SqlBool>`tally.level = any(${levels.map(storedSpelling)}::text[])`);
+  if (projectType) conditions.push(sql<SqlBool>`tally.project_type = any(${projectTypesWithin(projectType)}::text[])`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
