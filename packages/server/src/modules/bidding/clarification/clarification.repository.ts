@@ -74,6 +74,8 @@ export async function publishDraft(
     announcementId: string;
     publishedBy: string;
     content: RichText;
+    /** The deadline that came with it; null where it did not move. */
+    bidDeadline: string | null;
   },
 ): Promise<void> {
   await db

@@ -27,13 +27,16 @@ export const releaseFacts = async (
   context: Context,
   project: ProjectRow,
   { affectsBid, bidDeadline }: Pick<clarifications.ClarificationRow, 'affectsBid' | 'bidDeadline'>,
-): Promise<ClarificationFacts> => ({
-  mandatory: project.mandatoryTender,
-  affectsBid,
-  about: 'DOCUMENT',
-  publishTime: await timeNow(context.db),
-  deadline: bidDeadline ?? orNotFound(await biddingDocumentTermsOf(context, project)).bidDeadline,
-});
+): Promise<ClarificationFacts> => {
+  const { bidDeadline: present } = orNotFound(await biddingDocumentTermsOf(context, project));
+  return {
+    mandatory: project.mandatoryTender,
+    affectsBid,
+    about: 'DOCUMENT',
+    publishTime: await timeNow(context.db),
+    deadline: bidDeadline !== null && bidDeadline > present ? bidDeadline : present,
+  };
+};
 
 /** A warning is passed over for a reason, which is kept with the step. @throws HttpError 400 */
 function requireReason({ confirmedWarnings = [], reason }: StepInput): void {

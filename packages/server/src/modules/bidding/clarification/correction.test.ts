@@ -215,6 +215,22 @@ test('R29 is judged again at the approval, when time has passed in the chain', a
   expect((await document()).biddingDocument).toMatchObject({ fileVersion: 1 });
 });
 
+test('a clarification that moves the deadline further meanwhile does not stop a correction', async () => {
+  const { id } = await must(write(await cheaper(), { bidDeadline: '2027-04-05 09:30:00' }));
+  await must(take('submit', staff.clerk, id));
+  await must(take('check', staff.leader, id));
+  const moving = { projectId: tender.projectId, content: '投标截止时间顺延', affectsBid: false };
+  const plain = await must(
+    staff.clerk.call(api.addClarification, { body: { ...moving, bidDeadline: '2027-04-10 09:30:00' } }),
+  );
+  const release = { version: await versionOf(plain.id), confirmedWarnings: [] };
+  await must(staff.approver.call(api.publishClarification, { params: { clarificationId: plain.id }, body: release }));
+  expect((await take('approve', staff.approver, id)).status).toBe(200);
+  expect((await document()).biddingDocument).toMatchObject({ bidDeadline: '2027-04-10 09:30:00', fileVersion: 2 });
+  const out = (await list()).items.find((one) => one.id === id)!;
+  expect(out).toMatchObject({ bidDeadline: null, status: { code: 'PUBLISHED' } });
+});
+
 test('the rules of the document bind the correction, but for what was broken before', async () => {
   const { id } = await must(write(await correctionOf({ criteria: [CRITERIA[0]!] })));
   expect((await take('submit', staff.clerk, id)).body).toMatchObject({ errors: [{ ruleId: 'R09' }] });

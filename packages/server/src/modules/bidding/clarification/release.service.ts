@@ -65,7 +65,9 @@ async function bringOut(
 ): Promise<ProjectRow> {
   const { db, user } = context;
   const { bidDeadline: before } = orNotFound(await biddingDocumentTermsOf(context, project));
-  if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
+  // another clarification may have moved the deadline further while a correction was in its chain
+  const bidDeadline = draft.correction && (draft.bidDeadline ?? '') <= before ? null : draft.bidDeadline;
+  if (bidDeadline !== null) await postpone(context, project, bidDeadline);
   const worded = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
   const content = draft.correction ? await correct(context, project, draft, draft.correction) : contentOf(draft);
@@ -74,19 +76,24 @@ async function bringOut(
     title: `${project.name}第${no}次澄清公告`,
     content: joinRich(
       content,
-      richOf(draft.bidDeadline ? worded`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
+      richOf(bidDeadline ? worded`投标截止时间和开标时间由 ${before} 顺延至 ${bidDeadline}。` : ''),
     ),
   });
   const status = clarificationStates.next(draft.status, 'publish');
-  await records.publishDraft(db, draft.id, { status, no, announcementId, publishedBy: user.id, content });
+  await records.publishDraft(db, draft.id, { status, no, announcementId, publishedBy: user.id, content, bidDeadline });
   context.audit({
     action: 'PUBLISH_CLARIFICATION',
     objectType: 'clarification',
     objectId: draft.id,
     before: { bidDeadline: before },
-    after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
+    after: {
+      ...termsOf({ ...draft, bidDeadline }),
+      no,
+      confirmedWarnings: confirmedWarnings ?? [],
+      reason: reason ?? null,
+    },
   });
-  await tellEverybody(context, project, { ...draft, no });
+  await tellEverybody(context, project, { ...draft, bidDeadline, no });
   return project;
 }
 

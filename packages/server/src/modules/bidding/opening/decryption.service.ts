@@ -20,14 +20,15 @@ import { tellOpening } from './opening-news.ts';
 import { itemsOf, openingOf } from './opening.service.ts';
 import { priceItemsOf, priceOpeningOf } from './price-opening.service.ts';
 
-/** What an error of a try means for the log. */
-function outcomeOf(error: unknown): DecryptOutcome {
+/** What an error of a try means for the log; null where it says nothing of the envelope, as a pause that came between. */
+function outcomeOf(error: unknown): DecryptOutcome | null {
   if (error instanceof RuleError) return 'BID_DAMAGED';
   if (error instanceof StateError) return 'REPEATED';
   if (!(error instanceof HttpError)) return 'SYSTEM_ERROR';
   if (error.code === 'ENVELOPE_DAMAGED') return 'ENVELOPE_LOST';
   if (error.status === 400) return 'WRONG_PASSWORD';
   if (error.status === 410) return 'TOO_LATE';
+  if (error.status === 423) return null;
   return error.status === 409 ? 'REPEATED' : 'SYSTEM_ERROR';
 }
 
@@ -51,6 +52,7 @@ export async function noteFailure(
   { bidId, part, arrived, error }: Try & { error: unknown },
 ): Promise<void> {
   const outcome = outcomeOf(error);
+  if (outcome === null) return;
   await context.transaction(async (inner) => {
     await log.insertAttempt(inner.db, { id: newId(), bidId, part, arrivedTime: arrived, outcome });
     if (!failedByPlatform(outcome)) return;

@@ -117,6 +117,32 @@ describe('the log of a decryption', () => {
     expect(JSON.stringify(await app.sql('select * from decrypt_attempt'))).not.toContain('猜错的密码');
   });
 
+  test('the to-do of a company stays until its last bid of the opening is decrypted', async () => {
+    const tender = await given.tender();
+    const [first, second, third] = tender.bidders as [GivenBidder, GivenBidder, GivenBidder];
+    await app.sql(`update identity set roles = array['BIDDER_OPERATOR'] where organization_id = any($1)`, [
+      [first.supplierId, third.supplierId],
+    ]);
+    await given.start(tender);
+    const asked = async ({ supplierId }: GivenBidder) =>
+      (
+        await app.sql(
+          `select from remind_record r join identity i on i.id = r.identity_id
+           where i.organization_id = $1 and r.project_id = $2 and r.category = 'BID_DECRYPT' and not r.handled`,
+          [supplierId, tender.projectId],
+        )
+      ).length;
+    // the other section's bid of the same company
+    await app.sql(
+      `update opening_item set supplier_id = (select supplier_id from bid where id = $1) where bid_id = $2`,
+      [first.bidId, second.bidId],
+    );
+    const [ofFirst, ofThird] = [await asked(first), await asked(third)];
+    for (const one of [first, third]) expect((await given.decrypt(one)).status).toBe(200);
+    expect(await asked(first)).toBe(ofFirst);
+    expect(await asked(third)).toBe(ofThird - 1);
+  });
+
   test('is for those who supervise', async () => {
     const tender = await given.tender();
     await given.start(tender);

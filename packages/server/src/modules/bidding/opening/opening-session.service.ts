@@ -30,6 +30,7 @@ import { askToDecrypt } from './decrypt-asking.service.ts';
 import { faultsOf } from './decryption.service.ts';
 import { tellOpening } from './opening-news.ts';
 import { present } from './opening-view.service.ts';
+import { remarkInPlace } from './opening-remark.ts';
 import * as records from './opening.repository.ts';
 import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
 
@@ -183,13 +184,14 @@ export async function remark(context: Context, projectId: string, input: { bidId
   if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
   const item = orNotFound(await records.selectOptionalItem(context.db, input.bidId));
   if (item.openingId !== opening.id) throw notFound();
-  await records.updateItem(context.db, item.bidId, { remark: input.remark, answered: item.objection !== null });
+  const remarked = remarkInPlace(item.remark, input.remark);
+  await records.updateItem(context.db, item.bidId, { remark: remarked, answered: item.objection !== null });
   context.audit({
     action: 'REMARK_OPENING',
     objectType: 'bid',
     objectId: item.bidId,
     before: { remark: item.remark },
-    after: { remark: input.remark },
+    after: { remark: remarked },
   });
   await tellOpening(context, project, item);
   return present(context, project, opening);

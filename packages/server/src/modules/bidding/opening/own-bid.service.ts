@@ -17,6 +17,7 @@ import { settleMine } from '../../work/reminder/reminder.service.ts';
 import { noteFailure, noteSuccess } from './decryption.service.ts';
 import { tellOpening } from './opening-news.ts';
 import * as records from './opening.repository.ts';
+import { withRevocation } from './opening-remark.ts';
 import { present, presentItem } from './opening-view.service.ts';
 import { openingOf } from './opening.service.ts';
 
@@ -95,9 +96,16 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid, arri
   const values = { decryptStatus: 'OK', ...opened } as const;
   await records.updateItem(context.db, bidId, values);
   await noteSuccess(context, { bidId, part: 'FIRST', arrived });
-  await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
+  await settleDecryption(context, own.project, item);
   await tellOpening(context, own.project, item);
   return presentItem(context, { ...item, ...values }, new Map(openedTime ? [[bidId, openedTime]] : []));
+}
+
+/** The to-do is for all bids of a company in the opening: it stays while one of them is shut. */
+async function settleDecryption(context: Context, project: ProjectRow, item: records.ItemRow): Promise<void> {
+  const items = await records.selectItems(context.db, item.openingId);
+  const isShut = items.some((one) => one.supplierId === item.supplierId && one.decryptStatus === 'PENDING');
+  if (!isShut) await settleMine(context, ['BID_DECRYPT'], { projectId: project.id });
 }
 
 /**
@@ -129,15 +137,12 @@ export async function noteRevoked(context: Context, project: ProjectRow, bidId: 
   const item = orNotFound(await records.selectOptionalItem(context.db, bidId));
   const shut = item.decryptStatus === 'PENDING';
   await records.updateItem(context.db, bidId, {
-    remark: [item.remark, REVOKED].filter(Boolean).join('；'),
+    remark: withRevocation(item.remark),
     ...(shut && { decryptStatus: 'FAILED_BIDDER' as const }),
   });
-  if (shut) await settleMine(context, ['BID_DECRYPT'], { projectId: project.id });
+  if (shut) await settleDecryption(context, project, item);
   await tellOpening(context, project, item);
 }
-
-/** What the record says, in the language of its paper. */
-const REVOKED = '投标人撤销投标文件';
 
 /** What is read out in the section of one's own bid. Null before the phase. */
 export async function viewOwn(context: Context, bidId: string) {

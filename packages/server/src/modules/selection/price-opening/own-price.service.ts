@@ -2,7 +2,7 @@ import type { SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
-import { HttpError, notFound } from '../../../kernel/errors.ts';
+import { HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { myBid } from '../../bidding/bid/bid.service.ts';
 import { fetchReturned, unsealPart } from '../../bidding/bid/price-part.service.ts';
@@ -81,7 +81,10 @@ async function enterPrice(context: Context, bidId: string, sealed: SealedBid, ar
   const values = { decryptStatus: 'OK', decryptedTime, ...priceColumns(priceOf(bid)) } as const;
   await second.updatePriceItem(context.db, bidId, values);
   await noteSuccess(context, { bidId, part: 'PRICE', arrived });
-  await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
+  const items = await second.priceItemsOf(context, orNotFound(own.opening));
+  // the to-do is for all bids of a company
+  if (!items.some((one) => one.supplierId === own.bid.supplierId && one.decryptStatus === 'PENDING'))
+    await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
   await second.tellPriceOpening(context, own.project);
   return presentItem(context, { ...item, ...values });
 }
