@@ -65,7 +65,10 @@ export function countedItems(user: User, counted: Counted, today: string): RawBu
   return all(conditions);
 }
 
-/** Something of its phase is overdue, as the overview has it: a condition on `project`. */
-export const late = sql<SqlBool>`project.id in (select record.project_id from remind_record record
+/** Projects of which something of their phase is overdue, as the overview has it: `project_id`. */
+export const overdueProjects = sql`select record.project_id from remind_record record
   where record.project_id is not null and not record.handled and record.due_time < (select business_now())
-    and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))}))`;
+    and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
+
+/** Something of its phase is overdue: a condition on `project`. */
+export const late = sql<SqlBool>`project.id in (${overdueProjects})`;

@@ -3,7 +3,7 @@ import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
-import { countedProjects, late, underUnit, type Counted } from './counted.ts';
+import { countedProjects, late, overdueProjects, underUnit, type Counted } from './counted.ts';
 
 const COLUMNS = sql`organization_id, level, project_type, bidding_method as method, phase`;
 
@@ -17,7 +17,10 @@ export function runningRows(user: User, counted: Counted): RawBuilder<unknown> {
     return sql`(select ${COLUMNS}, ${late} as overdue, 1 as num, estimated_amount as amount from project where ${open}) record`;
   }
   return sql`(
-    with behind as materialized (select ${COLUMNS}, estimated_amount as amount from project where ${open} and ${late})
+    with behind as materialized (
+      -- one by one: few are late, and the planner would look through all that run
+      select one.* from (select distinct due.project_id from (${overdueProjects}) due) due
+        cross join lateral (select ${COLUMNS}, estimated_amount as amount from project where project.id = due.project_id and ${open} offset 0) one)
     select ${COLUMNS}, false as overdue, num, amount
       from (select * from project_tally union all select * from project_tally_change) tally where ${tallied(user, counted)}
     union all select organization_id, level, project_type, method, phase, false, -1, -amount from behind

@@ -1,3 +1,4 @@
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
@@ -10,17 +11,29 @@ import type { Asked, Asking } from './figures.repository.ts';
 const NOTICE_DAYS = 5;
 const CONTRACT_DAYS = 30;
 
-/** Winners who wait for their notice or their contract too long. */
-const waiting = (asking: Asking, counted: Counted) =>
+/**
+ * Winners who wait for their notice or their contract too long, of running projects in phases in which somebody may have won: these are
+ * looked up one by one (offset 0), as the planner would look through all winners of all years.
+ */
+const waiting = (asking: Asking, counted: Counted, phases: readonly Phase[]) =>
   asking.db
-    .selectFrom('winningCandidate as winner')
-    .innerJoin('project', (join) =>
-      join.onRef('project.id', '=', 'winner.projectId').onRef('project.round', '=', 'winner.round'),
+    .selectFrom('project')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('winningCandidate')
+          .select(['id', 'projectId', 'sectionId', 'round', 'bidderName'])
+          .whereRef('winningCandidate.projectId', '=', 'project.id')
+          .whereRef('winningCandidate.round', '=', 'project.round')
+          .where('winningCandidate.won', '=', true)
+          .offset(0)
+          .as('winner'),
+      (join) => join.onTrue(),
     )
     .innerJoin('section', 'section.id', 'winner.sectionId')
     .innerJoin('organization', 'organization.id', 'project.organizationId')
-    .where('winner.won', '=', true)
     .where('project.status', '!=', 'ENDED')
+    .where('project.phase', 'in', phases)
     .where(countedProjects(asking.user, counted))
     .select([
       'project.id as projectId',
@@ -32,7 +45,7 @@ const waiting = (asking: Asking, counted: Counted) =>
     ]);
 
 const overdueNotices = (asking: Asking, counted: Counted) =>
-  waiting(asking, counted)
+  waiting(asking, counted, ['CONFIRM_WINNER', 'WINNING_NOTICE', 'CONTRACT_SIGNING'])
     .innerJoin('award', (join) =>
       join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
     )
@@ -47,7 +60,7 @@ const overdueNotices = (asking: Asking, counted: Counted) =>
     ]);
 
 const overdueContracts = (asking: Asking, counted: Counted) =>
-  waiting(asking, counted)
+  waiting(asking, counted, ['WINNING_NOTICE', 'CONTRACT_SIGNING'])
     .innerJoin('winningNotice as notice', 'notice.candidateId', 'winner.id')
     .where('notice.voidedTime', 'is', null)
     .where(
