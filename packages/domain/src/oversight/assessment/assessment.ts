@@ -61,6 +61,28 @@ export const standardRules: readonly Rule<{
   },
 ];
 
+/** What is settled with a year. */
+export const closingRules: readonly Rule<{ contested: number; unaudited: number }>[] = [
+  {
+    id: 'DEDUCTS_DECIDED',
+    basis: '[INT]',
+    text: { zh: '请先裁定申诉中的扣分', en: 'Decide about the contested deductions first' },
+    fields: [],
+    field: '',
+    severity: blocks,
+    isKept: ({ contested }) => contested === 0,
+  },
+  {
+    id: 'POINTS_AUDITED',
+    basis: '[INT]',
+    text: { zh: '请先审核已申报的加分', en: 'Audit the points that were asked for first' },
+    fields: [],
+    field: '',
+    severity: blocks,
+    isKept: ({ unaudited }) => unaudited === 0,
+  },
+];
+
 /** What does not fit in an item of a standard, and at which of its fields; null where all do. */
 export function standardFault(
   items: readonly Omit<AssessmentItem, 'id'>[],

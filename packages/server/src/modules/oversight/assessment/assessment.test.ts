@@ -160,6 +160,17 @@ describe('a year that is settled', () => {
     );
     const contest = { params: { deductId }, body: { text: '已归档', version: 1 } };
     await must(people.leader.call(deductApi.contestDeduct, contest));
+    const { version } = (await standardOf(2025))!;
+    const close = { params: { year: 2025 }, body: { version } };
+    expect((await given.refusal(people.reviewer, standardApi.closeStandard, close)).rules).toEqual([
+      'DEDUCTS_DECIDED',
+      'POINTS_AUDITED',
+    ]);
+    const upheld = { params: { deductId }, body: { version: 2, stands: true, text: '归档确有缺失' } };
+    await must(people.approver.call(deductApi.decideDeduct, upheld));
+    expect((await given.refusal(people.reviewer, standardApi.closeStandard, close)).rules).toEqual(['POINTS_AUDITED']);
+    const passed = { params: { pointId }, body: { passes: true, text: null, version: 1 } };
+    await must(people.approver.call(pointsApi.auditPoint, passed));
     await must(move(standardApi.closeStandard, 2025));
     const open = await app.sql(
       'select category from remind_record where business_range = any($1) and not handled and kind = $2',
@@ -274,6 +285,31 @@ const deducts = async (query: object, who: Caller = people.reviewer) =>
   (await must(who.call(deductApi.listDeducts, { query: { size: 100, ...query } }))).content;
 
 describe('deductions', () => {
+  test('are taken for a complaint that was found right, in part too, and for no other', async () => {
+    const year = 2033;
+    const items = [
+      { name: '异议投诉', requirement: '无成立的异议投诉', maxScore: '100', source: 'OBJECTION', eachScore: '2' },
+    ];
+    await must(save(year, body({ items, dueDate: '2033-12-20' })));
+    await must(move(standardApi.openStandard, year));
+    const projectId = await given.started(people);
+    for (const outcome of ['UPHELD', 'PARTLY', 'DISMISSED']) {
+      const id = `complaint-${outcome}`;
+      await app.sql(
+        `insert into question (id, project_id, kind, stage, asked_by, content, due_time, reply, reply_time, status, suspends, complainant)
+          select $1, $2, 'COMPLAINT', 'RESULT', created_by, '投诉', '2033-05-02', '答复', '2033-05-01', 'REPLIED', false, '某公司'
+          from project where id = $2`,
+        [id, projectId],
+      );
+      await app.sql(
+        `insert into complaint (question_id, source, known_date, received_date, accept_due, decide_due, state, accepted_time, outcome)
+          values ($1, 'COMPANY', '2033-04-01', '2033-04-01', '2033-04-05', '2033-05-10', 'DECIDED', '2033-04-02', $2)`,
+        [id, outcome],
+      );
+    }
+    expect(await must(people.reviewer.call(deductApi.takeDeducts, { body: { year } }))).toEqual({ num: 2, units: 1 });
+  });
+
   test('come from the records, each fact once, and are told', async () => {
     const projectId = await given.started(people);
     const report = await must(people.clerk.call(generateMonthly, { body: { period: '2026-09' } }));

@@ -149,7 +149,7 @@ const FACTS: Record<Exclude<DeductSource, 'OTHER'>, (year: number) => RawBuilder
       left join complaint on complaint.question_id = question.id
     where question.kind <> 'QUESTION'
       and question.reply_time >= make_date(${year}, 1, 1) and question.reply_time < make_date(${year} + 1, 1, 1)
-      and (coalesce(question.forces, 'NONE') <> 'NONE' or complaint.outcome = 'UPHELD')`,
+      and (coalesce(question.forces, 'NONE') <> 'NONE' or complaint.outcome in ('UPHELD', 'PARTLY'))`,
   BREACH: (year) => sql`
     select breach.id as source_id, breach.project_id, project.organization_id, breach.recorded_time::date as day
     from breach join project on project.id = breach.project_id

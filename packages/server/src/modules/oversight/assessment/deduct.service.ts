@@ -247,8 +247,6 @@ export async function decideDeduct(
   return { id: deductId };
 }
 
-/** Nobody is asked about the deductions of a year any more. */
-export async function endDeducts(context: Context, year: number): Promise<void> {
-  for (const { id } of await records.selectContested(context.db, year))
-    await settle(context, ['ASSESSMENT_DEDUCT_DECIDE'], { recordId: id });
-}
+/** How many deductions of a year wait for a decision. */
+export const countContested = async ({ db }: Context, year: number): Promise<number> =>
+  (await records.selectContested(db, year)).length;

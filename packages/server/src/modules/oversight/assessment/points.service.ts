@@ -167,11 +167,9 @@ export async function auditPoint(
   return { id: pointId };
 }
 
-/** Nobody is asked about the points of a year any more. */
-export async function endPoints(context: Context, year: number): Promise<void> {
-  for (const { id } of await records.selectUnaudited(context.db, year))
-    await settle(context, ['ADD_POINT_AUDIT'], { recordId: id });
-}
+/** How much that was asked for in a year is not audited. */
+export const countUnaudited = async ({ db }: Context, year: number): Promise<number> =>
+  (await records.selectUnaudited(db, year)).length;
 
 /** Ranks of a year among all units, of those within the caller's scope, by the page. @throws HttpError 404 */
 export async function listStandings(

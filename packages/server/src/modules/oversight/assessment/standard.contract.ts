@@ -103,4 +103,5 @@ export const closeStandard = endpoint({
   path: '/assessment/year/{year}/close',
   summary: 'Settle a year: nothing of it changes any more',
   body: z.strictObject({ version }),
+  rules: ['DEDUCTS_DECIDED', 'POINTS_AUDITED'],
 });

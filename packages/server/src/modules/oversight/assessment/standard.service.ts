@@ -1,4 +1,9 @@
-import { standardFault, standardRules, standardStates } from '@tenderdesk/domain/oversight/assessment/assessment';
+import {
+  closingRules,
+  standardFault,
+  standardRules,
+  standardStates,
+} from '@tenderdesk/domain/oversight/assessment/assessment';
 import { AssessmentState, type DeductSource } from '@tenderdesk/domain/oversight/assessment/assessment-codes';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -6,8 +11,8 @@ import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { endDeducts } from './deduct.service.ts';
-import { endPoints } from './points.service.ts';
+import { countContested } from './deduct.service.ts';
+import { countUnaudited } from './points.service.ts';
 import { beginSheets, endSheets } from './sheet-start.service.ts';
 import * as records from './standard.repository.ts';
 
@@ -104,14 +109,14 @@ export async function openStandard(context: Context, year: number, version: numb
   return { year };
 }
 
-/** @throws HttpError 404, 409 CONFLICT; StateError unless it is under way */
+/** @throws HttpError 404, 409 CONFLICT; RuleError DEDUCTS_DECIDED, POINTS_AUDITED; StateError unless it is under way */
 export async function closeStandard(context: Context, year: number, version: number) {
   const row = await lockYear(context, year, version);
   const state = standardStates.next(row.state, 'close');
+  const contested = await countContested(context, year);
+  enforce(findings(closingRules, { contested, unaudited: await countUnaudited(context, year) }));
   await records.updateYear(context.db, year, { state, closedTime: context.now });
   await endSheets(context, year);
-  await endDeducts(context, year);
-  await endPoints(context, year);
   audited(context, 'CLOSE_ASSESSMENT', year, { state });
   return { year };
 }

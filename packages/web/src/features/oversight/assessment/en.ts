@@ -52,7 +52,8 @@ const en: Record<keyof typeof zh, string> = {
   opened: 'The units have their to-dos',
   close: 'Settle the year',
   closeTitle: 'Settle {{year}}',
-  closeText: 'Nothing of this year changes any more, and to-dos that are open are withdrawn.',
+  closeText:
+    'Nothing of this year changes any more, and to-dos that are open are withdrawn; units that are not settled have no rank.',
   closed: 'The year is settled',
   noStandards: 'No standards yet',
   deductSource: 'Source',

@@ -49,7 +49,7 @@ const zh = {
   opened: '考核已启动',
   close: '结束考核',
   closeTitle: '结束{{year}}年度考核',
-  closeText: '该年度的自评、扣分和加分将不能再修改，未办理的待办随之取消。',
+  closeText: '该年度的自评、扣分和加分将不能再修改，未办理的待办随之取消；尚未核定的单位不参加排名。',
   closed: '考核已结束',
   noStandards: '还没有考核标准',
   deductSource: '扣分来源',
