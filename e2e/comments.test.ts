@@ -145,3 +145,27 @@ test('a notice of long ago leads to its page; on a phone everything has its plac
   await comment(clerk.page, '请先看第二标段的限价').waitFor();
   expect(visits.faults()).toEqual([]);
 }, 60_000);
+
+test('what happened while the line was away is seen as soon as it is back', async () => {
+  const { page, open } = await visits.person(staff.clerk);
+  let cut = async (): Promise<void> => undefined;
+  let deaf = false;
+  await page.routeWebSocket(/\/websocket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void (deaf || socket.send(message)));
+    cut = () => socket.close();
+  });
+  await open(`/tender/projectDetail?projectId=${state.projectId}`);
+  await page.reload();
+  const waits = page.locator('.next-card', { hasText: leaderName });
+  await waits.waitFor();
+  deaf = true;
+  const steps = planningSteps(TENDER);
+  const checked = steps.findIndex(({ name }) => name === 'implementation plan checked');
+  const { cast } = rehearsal;
+  await walk(steps.slice(checked, checked + 1), { cast, state, again: false }, clockMover(cast, 'sysadmin', START));
+  await waits.waitFor();
+  deaf = false;
+  await cut();
+  await waits.waitFor({ state: 'detached' });
+}, 60_000);

@@ -20,6 +20,9 @@ interface LiveMessage {
   id?: string;
 }
 
+/** In the place of a project's id: what happened while the line was away is not known, it may be any of them. */
+export const ANY_PROJECT = '*';
+
 /** The project that somebody else moved on last; `count` tells one time from the next. */
 export const useProjectNews = create<{ projectId: string; count: number }>()(() => ({ projectId: '', count: 0 }));
 
@@ -67,6 +70,11 @@ const actions = new Map<string, (message: LiveMessage) => void>([
   ['prepared', () => void invalidate('/common/preparedFile')],
 ]);
 
+/** What came while nobody listened is asked for anew. */
+function catchUp(): void {
+  for (const [action, happens] of actions) happens({ action, id: ANY_PROJECT });
+}
+
 /** Close code of the server: the session is over. */
 const SESSION_ENDED = 4401;
 /** How long the token of the next session may take after the end of the one before. */
@@ -94,11 +102,7 @@ function keepConnected(): () => void {
     const made = new WebSocket(`${scheme}://${location.host}/websocket?${new URLSearchParams({ token })}`);
     socket = made;
     made.addEventListener('open', () => {
-      // what came while nobody listened
-      if (failed > 0) {
-        void invalidate('/common/remindRecord');
-        void invalidate(COMMENTS);
-      }
+      if (failed > 0) catchUp();
       failed = 0;
       useLive.setState({ connected: true, reconnectError: false });
     });
@@ -128,8 +132,7 @@ function keepConnected(): () => void {
   };
   const onVisibility = () => {
     if (document.hidden) return disconnect();
-    void invalidate('/common/remindRecord');
-    void invalidate(COMMENTS);
+    catchUp();
     connect();
   };
 

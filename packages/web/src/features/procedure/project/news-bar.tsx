@@ -4,7 +4,7 @@ import { invalidate, useGet } from '../../../api/hooks.ts';
 import { usePage } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
 import { hasUnsaved } from '../../../kit/unsaved.ts';
-import { useProjectNews } from '../../../session/live.ts';
+import { ANY_PROJECT, useProjectNews } from '../../../session/live.ts';
 
 /**
  * The page follows what others do with its project: at once where nothing is typed, else by a bar that says who it was and
@@ -14,12 +14,14 @@ export function NewsBar({ projectId }: { projectId: string }) {
   const { id } = usePage();
   const news = useProjectNews();
   const [seen, setSeen] = useState(news.count);
-  const fresh = news.projectId === projectId && news.count > seen;
+  const known = news.projectId === projectId;
+  const fresh = (known || news.projectId === ANY_PROJECT) && news.count > seen;
   const typing = fresh && hasUnsaved(id);
   useEffect(() => {
     if (fresh && !typing) void invalidate('/');
   }, [fresh, typing, news.count]);
-  if (!typing) return null;
+  // whether anything happened while the line was away is seen when the page is saved
+  if (!typing || !known) return null;
   return (
     <ByWhom
       projectId={projectId}
