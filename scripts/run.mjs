@@ -244,7 +244,8 @@ const commands = {
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
   async bench() {
     await buildServer();
-    serve(node, rest[0] === 'full' ? ['bench/full.ts', ...rest.slice(1)] : ['bench/main.ts', ...rest]);
+    const [kind = '', ...more] = rest;
+    serve(node, ['full', 'sockets'].includes(kind) ? [`bench/${kind}.ts`, ...more] : ['bench/main.ts', ...rest]);
   },
   async 'bench:pages'() {
     await buildWeb();

@@ -1,4 +1,4 @@
-import { backoffMs } from '../session/backoff.ts';
+import { backoffMs } from '@tenderdesk/domain/backoff';
 import { ApiError, apiErrorOf, apiErrorOfFailure } from './api-error.ts';
 import { call, callHeaders, noteAnswer } from './client.ts';
 import type { StoredFile } from './files.ts';

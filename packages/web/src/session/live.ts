@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../api/client.ts';
 import { invalidate } from '../api/hooks.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '@tenderdesk/domain/backoff';
 import { readToken } from './token.ts';
 
 interface LiveState {
