@@ -46,9 +46,11 @@ import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
+import notice from './work/notice/screen.ts';
 import remindExternal from './work/remind-external/screen.ts';
 import remindPlan from './work/remind-plan/screen.ts';
 import reminder from './work/reminder/screen.ts';
+import updateTip from './work/update-tip/screen.ts';
 
 export const manifests = [
   accessLog,
@@ -98,7 +100,9 @@ export const manifests = [
   evaluation,
   approval,
   dashboard,
+  notice,
   remindExternal,
   remindPlan,
   reminder,
+  updateTip,
 ] as const;

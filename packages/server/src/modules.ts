@@ -22,6 +22,8 @@ import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
+import { noticeModule } from './modules/work/notice/notice.module.ts';
+import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
@@ -96,6 +98,8 @@ export const modules: readonly Module[] = [
   reminderModule,
   alarmModule,
   flowModule,
+  noticeModule,
+  updateTipModule,
   supplierModule,
   directoryModule,
   expertModule,
