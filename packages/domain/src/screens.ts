@@ -19,6 +19,7 @@ import figures from './oversight/figures/screen.ts';
 import guide from './oversight/guide/screen.ts';
 import lawfulness from './oversight/lawfulness/screen.ts';
 import ledger from './oversight/ledger/screen.ts';
+import message from './oversight/message/screen.ts';
 import paper from './oversight/paper/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
@@ -73,6 +74,7 @@ export const manifests = [
   guide,
   lawfulness,
   ledger,
+  message,
   paper,
   preview,
   projectQuery,

@@ -68,6 +68,7 @@ import { supervisionModule } from './modules/oversight/supervision/supervision.m
 import { reportModule } from './modules/oversight/report/report.module.ts';
 import { assessmentModule } from './modules/oversight/assessment/assessment.module.ts';
 import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
+import { messageModule } from './modules/oversight/message/message.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
@@ -144,6 +145,7 @@ export const modules: readonly Module[] = [
   reportModule,
   assessmentModule,
   ledgerModule,
+  messageModule,
   planStatisticsModule,
   previewModule,
   projectQueryModule,
