@@ -55,7 +55,7 @@ export default function NoticePage() {
           <Button type="link" className="cell-link" onClick={() => setNoticeId(id)}>
             {title}
           </Button>
-          {inForce && readTime === null && <span className="tag processing">{t('notice.new')}</span>}
+          {keeps && inForce && readTime === null && <span className="tag processing">{t('notice.new')}</span>}
         </>
       ),
       { width: 320, sort: true },

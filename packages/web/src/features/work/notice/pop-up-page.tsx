@@ -31,7 +31,9 @@ function PublicNotice({ noticeId }: { noticeId: string }) {
       {(data) => (
         <>
           <PageHeader title={data.title} />
-          <NoticeText notice={data} />
+          <section className="detail-section" aria-label={data.title}>
+            <NoticeText notice={data} />
+          </section>
         </>
       )}
     </Loaded>
@@ -61,12 +63,14 @@ function OwnText({ notice }: { notice: Notice }) {
   return (
     <>
       <PageHeader title={notice.title} />
-      <NoticeText notice={notice} />
-      {notice.mustConfirm && notice.inForce && (
-        <div className="notice-foot">
-          <ConfirmNotice noticeId={notice.id} confirmedTime={notice.confirmedTime} />
-        </div>
-      )}
+      <section className="detail-section" aria-label={notice.title}>
+        <NoticeText notice={notice} />
+        {notice.mustConfirm && notice.inForce && (
+          <div className="notice-foot">
+            <ConfirmNotice noticeId={notice.id} confirmedTime={notice.confirmedTime} />
+          </div>
+        )}
+      </section>
     </>
   );
 }
