@@ -5,6 +5,7 @@ import {
   publishNotice,
   readNotice,
 } from '@tenderdesk/server/modules/work/notice/notice.contract';
+import { saveRoutes } from '@tenderdesk/server/modules/oversight/message/routes.contract';
 import { addTip } from '@tenderdesk/server/modules/work/update-tip/update-tip.contract';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -72,11 +73,19 @@ const tip = (title: string, release: string, content: string) => async (admin: A
   await admin.call(addTip, { body: { title, release, content } });
 };
 
-/** Notices of each kind, read by some, and what has changed in the data. */
+/** Supervisions are told outside of the product, too. */
+const routes = async (admin: Actor): Promise<void> => {
+  await admin.call(saveRoutes, {
+    body: { categories: ['SUPERVISION', 'SUPERVISION_READ'], channels: ['mail', 'sms'] },
+  });
+};
+
+/** Notices of each kind, read by some, what has changed in the data, and what is told outside of the product. */
 export const noticeSteps = (now: string): Step[] => {
   const at = (daysAgo: number, time: string): string => `${addDays(now.slice(0, 10), -daysAgo)} ${time}`;
   const { clerk, leader } = unitLogins(1);
   return [
+    step(at(61, '09:00:00'), 'routes of messages', 'sysadmin', routes),
     step(at(60, '10:00:00'), 'update tip', 'sysadmin', tip('工作日历已更新', '日历', '已更新本年度节假日和调休安排。')),
     step(at(45, '09:00:00'), 'notice of the plan', 'tm01', publish(plan)),
     step(at(30, '09:30:00'), 'notice to confirm', 'tm01', publish(integrity)),

@@ -30,8 +30,8 @@ export const registerSteps = (now: string): Step[] => {
     step(at(5, '09:00:00'), 'supply catalogue', REVIEWER, supplyCatalogue),
     ...[0, 1, 2].map((unit) => step(at(3, '15:20:00'), 'supplies', unitLogins(unit).clerk, supplies)),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
-    ...supervisionSteps(now),
     ...noticeSteps(now),
+    ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];

@@ -7,7 +7,8 @@ import type { Message } from './context.ts';
 import type { Database, Store } from './database.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
-import { openOutlets, type Outcome } from './outlets.ts';
+import type { Outcome } from './outlet.ts';
+import { openOutlets } from './outlets.ts';
 
 /** The one port through which codes and notices leave the house. */
 export interface MessagePort {

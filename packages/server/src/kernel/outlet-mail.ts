@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MessagesConfig } from './config.ts';
-import { ANSWER_MS, type Outcome, type Outlet } from './outlets.ts';
+import { ANSWER_MS, type Outcome, type Outlet } from './outlet.ts';
 
 /** What a mail is called that has no subject of its own. */
 const SUBJECT = '【招采台】消息 TenderDesk message';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { postJson, type Outcome, type Outlet } from './outlets.ts';
+import { postJson, type Outcome, type Outlet } from './outlet.ts';
 
 /** Robots of group chats, by their published forms. They take some 20 messages a minute and say so by a code. */
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMail } from './outlet-mail.ts';
 import { dingtalkSign, openDingtalk, openWecom } from './outlet-robots.ts';
-import type { Parcel } from './outlets.ts';
+import type { Parcel } from './outlet.ts';
 
 const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
   id: '0123456789abcdef0123456789abcdef',
@@ -24,7 +24,8 @@ describe('a mail server', () => {
   /** How it answers a mailbox and a mail. */
   let refuse: { recipient?: number; data?: number } = {};
 
-  const refusal = (code: number) => Object.assign(new Error(`no such mailbox <someone@example.com>`), { responseCode: code });
+  const refusal = (code: number) =>
+    Object.assign(new Error(`no such mailbox <someone@example.com>`), { responseCode: code });
 
   beforeAll(async () => {
     server = new SMTPServer({
@@ -107,7 +108,9 @@ describe('a mail server', () => {
   });
 
   test('is no way to put lines into a mail', async () => {
-    expect(await send('right', parcel({ subject: '甲\r\nBcc: thief@example.com', target: 'a@example.com' }))).toBeNull();
+    expect(
+      await send('right', parcel({ subject: '甲\r\nBcc: thief@example.com', target: 'a@example.com' })),
+    ).toBeNull();
     expect(mails[0]).not.toMatch(/^Bcc:/im);
   });
 });

@@ -91,13 +91,7 @@ describe('in which words', () => {
   test('a mail lists them, with where to go', () => {
     const { subject, text } = composeMessage([line('【甲】待审核'), line('【乙】待审核')], by('mail'));
     expect(subject).toBe('【招采台】2 条提醒');
-    expect(text.split('\n').slice(0, 5)).toEqual([
-      '闻知远，您好：',
-      '',
-      '1. 【甲】待审核',
-      '2. 【乙】待审核',
-      '',
-    ]);
+    expect(text.split('\n').slice(0, 5)).toEqual(['闻知远，您好：', '', '1. 【甲】待审核', '2. 【乙】待审核', '']);
     expect(text).toContain('https://tender.example.com/remind');
     expect(composeMessage([line('one')], by('mail', 'en')).subject).toBe('TenderDesk: 1 reminder');
   });

@@ -108,9 +108,10 @@ export async function openTestApp(
     sql: runSql,
     async textsTo(target) {
       const { cipher } = app.tools;
-      const rows = await runSql('select text from outbox where target_digest = $1 and category is null order by created_time, id', [
-        contactDigest(cipher, target),
-      ]);
+      const rows = await runSql(
+        'select text from outbox where target_digest = $1 and category is null order by created_time, id',
+        [contactDigest(cipher, target)],
+      );
       return rows.map(({ text }) => cipher.openContact(text as SealedContact));
     },
     async setTime(time) {

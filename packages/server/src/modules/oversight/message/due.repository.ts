@@ -16,7 +16,10 @@ export async function replaceRoutes(
   channels: readonly Channel[] | null,
   changedBy: string,
 ): Promise<void> {
-  await db.deleteFrom('messageRoute').where('category', 'in', [...categories]).execute();
+  await db
+    .deleteFrom('messageRoute')
+    .where('category', 'in', [...categories])
+    .execute();
   if (channels === null) return;
   const rows = [...new Set(categories)].map((category) => ({ category, channels: [...channels], changedBy }));
   await db.insertInto('messageRoute').values(rows).execute();

@@ -2,16 +2,7 @@ import { CHANNELS } from '@tenderdesk/domain/platform/message/channel';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
-import {
-  coded,
-  dateText,
-  dateTimeText,
-  done,
-  id,
-  MESSAGE_STATUSES,
-  paged,
-  pageQuery,
-} from '../../../kernel/wire.ts';
+import { coded, dateText, dateTimeText, done, id, MESSAGE_STATUSES, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
 const Message = z

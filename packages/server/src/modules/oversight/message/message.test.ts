@@ -94,7 +94,9 @@ beforeAll(async () => {
   app = await openTestApp({ PUBLIC_URL: 'https://tender.example.com' });
   scene = openScene(app);
   unit = await scene.given.organization();
-  admin = await scene.person(unit, { authorities: ['READ:MESSAGE', 'MAINTAIN:MESSAGE', 'EXPORT:MESSAGE', 'MAINTAIN:SYSTEM'] });
+  admin = await scene.person(unit, {
+    authorities: ['READ:MESSAGE', 'MAINTAIN:MESSAGE', 'EXPORT:MESSAGE', 'MAINTAIN:SYSTEM'],
+  });
   clerk = await scene.person(unit);
 });
 afterAll(() => app.close());
@@ -112,8 +114,7 @@ const choose = (who: Person, choice: object) =>
     body: { declined: [], quietFrom: null, quietUntil: null, digestHour: null, language: 'zh', ...choice },
   });
 const list = async (query: object = {}) => (await must(admin.caller.call(api.listMessages, { query }))).content;
-const asked = (who = clerk, content = '请报送材料') =>
-  scene.tell(who, 'SUPERVISION', { content, due: '2026-12-09' });
+const asked = (who = clerk, content = '请报送材料') => scene.tell(who, 'SUPERVISION', { content, due: '2026-12-09' });
 
 describe('what leaves', () => {
   test('is nothing, until somebody settles by which channel', async () => {
@@ -343,8 +344,14 @@ describe('the record', () => {
     const attempt = (channel: 'mail' | 'sms' | 'wecom', target: string, who = admin) =>
       who.caller.call(routesApi.sendTest, { body: { channel, target } });
     expect((await attempt('mail', 'someone@example.com', clerk)).status).toBe(403);
-    expect(await attempt('wecom', '13900000001')).toMatchObject({ status: 400, body: { errors: [{ field: 'channel' }] } });
-    expect(await attempt('mail', '13900000001')).toMatchObject({ status: 400, body: { errors: [{ field: 'target' }] } });
+    expect(await attempt('wecom', '13900000001')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'channel' }] },
+    });
+    expect(await attempt('mail', '13900000001')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'target' }] },
+    });
     expect(await attempt('mail', 'someone@example.com')).toMatchObject({ status: 200 });
     expect(await list()).toMatchObject([{ category: { code: 'TEST', value: '测试消息' }, items: 0 }]);
   });
@@ -355,7 +362,11 @@ describe('the record', () => {
     expect(mailbox).toBe(true);
     expect(channels.filter(({ carried }) => carried).map(({ channel }) => channel)).toEqual(['sms', 'mail']);
     const of = (code: string) => routes.find(({ category }) => category === code);
-    expect([of('TODO')?.channels, of('SUPERVISION')?.channels, of('PLAN_CHECK')?.channels]).toEqual([[], ['sms'], null]);
+    expect([of('TODO')?.channels, of('SUPERVISION')?.channels, of('PLAN_CHECK')?.channels]).toEqual([
+      [],
+      ['sms'],
+      null,
+    ]);
     expect([of('NOTICE_CLARIFICATION')?.written, of('SUPERVISION')?.written]).toEqual([true, false]);
   });
 });

@@ -298,7 +298,8 @@ export async function isLocked(
 
 /** They have left, or need not leave any more. */
 export async function setLeft(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`update remind_record set leave_time = null where id = any(${[...ids]}::text[])`.execute(db);
+  if (ids.length > 0)
+    await sql`update remind_record set leave_time = null where id = any(${[...ids]}::text[])`.execute(db);
 }
 
 /** They leave at another time. */

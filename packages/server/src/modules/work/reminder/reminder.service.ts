@@ -23,9 +23,10 @@ import * as records from './reminder.repository.ts';
 const REMIND_CHANNEL = 'remind';
 
 /** Whether reminders of a category leave the house; filled by the module of messages. */
-export const remindersLeave = extensionPoint<'messages', (context: Context, category: RemindCategory) => Promise<boolean>>(
-  'reminders leave',
-);
+export const remindersLeave = extensionPoint<
+  'messages',
+  (context: Context, category: RemindCategory) => Promise<boolean>
+>('reminders leave');
 
 /** Reminders have left, or need not any more. */
 export const markLeft = ({ db }: Context, ids: readonly string[]): Promise<void> => records.setLeft(db, ids);

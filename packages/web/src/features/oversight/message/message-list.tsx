@@ -19,9 +19,13 @@ const column = columnsOf<Message>();
 const columns = [
   column.text('receiverName', 'message.receiver', { width: 110 }),
   column.custom('status', 'message.status', ({ status }) => <MessageTag status={status} />, { width: 100 }),
-  column.text(({ category, items }) => (items > 1 ? `${category.value} +${items - 1}` : category.value), 'message.about', {
-    width: 190,
-  }),
+  column.text(
+    ({ category, items }) => (items > 1 ? `${category.value} +${items - 1}` : category.value),
+    'message.about',
+    {
+      width: 190,
+    },
+  ),
   column.text(({ channel }) => channel.value, 'message.channel', { width: 90 }),
   column.text('target', 'message.target', { width: 170 }),
   column.dateTime('createdTime', 'message.createdTime', { sort: true }),

@@ -83,11 +83,7 @@ function Categories({ routes }: Pick<Routes, 'routes'>) {
   return (
     <DetailSection
       title="message.routes"
-      actions={
-        edits && (
-          <Button onClick={() => setChanging([])}>{t('message.several')}</Button>
-        )
-      }
+      actions={edits && <Button onClick={() => setChanging([])}>{t('message.several')}</Button>}
     >
       <p className="hint">{t('message.intro')}</p>
       <Input
