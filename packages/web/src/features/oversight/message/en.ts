@@ -29,6 +29,7 @@ export default {
   mailbox2: 'Mailbox',
   chatHelp: 'The chat calls the member with this phone',
   carried: 'Set up',
+  kept: 'Kept in the record',
   notCarried: 'Not set up',
   how: {
     sms: 'Through MESSAGE_WEBHOOK to a gateway of text messages',

@@ -19,7 +19,7 @@ export function RouteTable({ query }: { query: LoadedQuery<Routes> }) {
     <Loaded query={query} rows={10} keep>
       {(data) => (
         <>
-          <Channels channels={data.channels} />
+          <Channels {...data} />
           <Categories routes={data.routes} />
         </>
       )}
@@ -27,7 +27,7 @@ export function RouteTable({ query }: { query: LoadedQuery<Routes> }) {
   );
 }
 
-function Channels({ channels }: Pick<Routes, 'channels'>) {
+function Channels({ channels, mailbox }: Pick<Routes, 'channels' | 'mailbox'>) {
   const { t, say } = useText();
   return (
     <DetailSection title="message.channels">
@@ -35,8 +35,8 @@ function Channels({ channels }: Pick<Routes, 'channels'>) {
         {channels.map(({ channel, carried }) => (
           <li key={channel}>
             <strong>{say(CHANNEL_WORDS[channel])}</strong>
-            <span className={`tag ${carried ? 'success' : 'default'}`}>
-              {t(carried ? 'message.carried' : 'message.notCarried')}
+            <span className={`tag ${carried ? (mailbox ? 'processing' : 'success') : 'default'}`}>
+              {t(carried ? (mailbox ? 'message.kept' : 'message.carried') : 'message.notCarried')}
             </span>
             <span className="hint">{t(`message.how.${channel}`)}</span>
           </li>

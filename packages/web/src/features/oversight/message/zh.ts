@@ -27,6 +27,7 @@ const zh = {
   mailbox2: '邮箱',
   chatHelp: '群聊中会提醒此手机号的成员',
   carried: '已配置',
+  kept: '仅留存记录',
   notCarried: '未配置',
   how: {
     sms: '由 MESSAGE_WEBHOOK 转发到短信平台',
