@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
-import type { Channel } from '@tenderdesk/domain/platform/message/channel';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { sql } from 'kysely';
 import type { Alarms } from './alarms.ts';
 import { contactDigest, type Cipher, type SealedContact } from './cipher.ts';

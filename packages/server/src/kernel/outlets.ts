@@ -1,4 +1,4 @@
-import type { Channel } from '@tenderdesk/domain/platform/message/channel';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { MessagesConfig } from './config.ts';
 import { openMail } from './outlet-mail.ts';
 import { postJson, type Outlet } from './outlet.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
 

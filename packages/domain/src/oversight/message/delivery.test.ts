@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Channel } from '../../platform/message/channel.ts';
+import type { Channel } from '../../platform/system/channel.ts';
 import {
   channelsFor,
   composeMessage,

@@ -1,5 +1,5 @@
 import { addDays } from '../../calendar.ts';
-import { isChat, type Channel } from '../../platform/message/channel.ts';
+import { isChat, type Channel } from '../../platform/system/channel.ts';
 import type { Language, Text } from '../../rule.ts';
 import type { RemindKind } from '../../work/reminder/category-part.ts';
 import { categoryRow } from '../../work/reminder/category.ts';

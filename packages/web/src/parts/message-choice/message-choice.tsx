@@ -3,7 +3,7 @@
  *
  *   <MessageChoice />
  */
-import { CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { useGet, useSend } from '../../api/hooks.ts';
 import { DetailSection } from '../../kit/details.tsx';
 import { RadioField, SelectField } from '../../kit/form/choice-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Channel } from '@tenderdesk/domain/platform/message/channel';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { MessageChoice } from '@tenderdesk/domain/oversight/message/delivery';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Channel } from '@tenderdesk/domain/platform/message/channel';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import {
   channelsFor,
   composeMessage,

@@ -1,4 +1,4 @@
-import type { Channel } from '@tenderdesk/domain/platform/message/channel';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import { WRITTEN_CATEGORIES } from '@tenderdesk/domain/oversight/message/delivery';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS, CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { OWN_CHOICE, WRITTEN_CATEGORIES, type MessageChoice } from '@tenderdesk/domain/oversight/message/delivery';
 import { email, mobile } from '@tenderdesk/domain/access/account/validators';
 import { REMIND_KINDS } from '@tenderdesk/domain/work/reminder/category-part';

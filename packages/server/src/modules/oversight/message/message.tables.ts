@@ -1,4 +1,4 @@
-import type { Channel } from '@tenderdesk/domain/platform/message/channel';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS } from '@tenderdesk/domain/platform/system/channel';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { dateTimeText, id, MESSAGE_STATUSES, paged, pageQuery } from '../../../kernel/wire.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_WORDS } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS, CHANNEL_WORDS } from '@tenderdesk/domain/platform/system/channel';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';

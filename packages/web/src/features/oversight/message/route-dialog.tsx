@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS, CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { useSend } from '../../../api/hooks.ts';
 import { RadioField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNELS, CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { columnsOf } from '../../../kit/columns.tsx';

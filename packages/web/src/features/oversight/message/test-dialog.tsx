@@ -1,5 +1,5 @@
 import { email, mobile } from '@tenderdesk/domain/access/account/validators';
-import { CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/message/channel';
+import { CHANNEL_WORDS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
 import { RadioField } from '../../../kit/form/choice-fields.tsx';
