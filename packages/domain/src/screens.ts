@@ -19,6 +19,7 @@ import figures from './oversight/figures/screen.ts';
 import guide from './oversight/guide/screen.ts';
 import lawfulness from './oversight/lawfulness/screen.ts';
 import ledger from './oversight/ledger/screen.ts';
+import message from './oversight/message/screen.ts';
 import paper from './oversight/paper/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
@@ -46,9 +47,11 @@ import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
+import notice from './work/notice/screen.ts';
 import remindExternal from './work/remind-external/screen.ts';
 import remindPlan from './work/remind-plan/screen.ts';
 import reminder from './work/reminder/screen.ts';
+import updateTip from './work/update-tip/screen.ts';
 
 export const manifests = [
   accessLog,
@@ -71,6 +74,7 @@ export const manifests = [
   guide,
   lawfulness,
   ledger,
+  message,
   paper,
   preview,
   projectQuery,
@@ -98,7 +102,9 @@ export const manifests = [
   evaluation,
   approval,
   dashboard,
+  notice,
   remindExternal,
   remindPlan,
   reminder,
+  updateTip,
 ] as const;

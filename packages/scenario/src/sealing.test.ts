@@ -20,6 +20,7 @@ import {
   viewAuditEntry,
 } from '@tenderdesk/server/modules/access/audit-trail/audit-trail.contract';
 import { viewPrincipal } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
+import { saveRoutes } from '@tenderdesk/server/modules/oversight/message/routes.contract';
 import { downloadAttachment } from '@tenderdesk/server/modules/platform/attachment/attachment.contract';
 import { decryptBid } from '@tenderdesk/server/modules/bidding/opening/opening.contract';
 import { Refused, type ActorInput } from './actor.ts';
@@ -127,6 +128,9 @@ beforeAll(async () => {
   ofNobody = Object.fromEntries(endpoints.flatMap(idNamesOf).map((name) => [name, '0'.repeat(32)]));
   moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
   await enrolCompanies(rehearsal);
+  // whatever can leave the house does
+  const administrator = await rehearsal.cast('sysadmin');
+  await administrator.call(saveRoutes, { body: { categories: ['TODO', 'READ'], channels: ['mail', 'sms'] } });
   await play('', full.times.bidDeadline);
 }, 300_000);
 afterAll(() => rehearsal.test.close());
@@ -231,9 +235,20 @@ test('reminders of staff are the same for both', async () => {
   );
   expect(found(texts!['all'] as string, canaries)).toEqual([]);
   const { cipher } = rehearsal.test.app.tools;
-  const messages = await rehearsal.test.app.store.db.selectFrom('outbox').select('text').execute();
-  const sent = messages.map(({ text }) => cipher.openContact(text)).join('');
-  expect(found(sent, [...canaries, full.name])).toEqual([]);
+  const messages = await rehearsal.test.app.store.db
+    .selectFrom('outbox')
+    .leftJoin('appUser as receiver', 'receiver.id', 'outbox.receiverId')
+    .select(['outbox.text', 'receiver.userType'])
+    .execute();
+  const sentTo = (bidders: boolean): string =>
+    messages
+      .filter(({ userType }) => (userType === 'BIDDER') === bidders)
+      .map(({ text }) => cipher.openContact(text))
+      .join('');
+  // who carries a message to a bidder would learn who takes part in what
+  expect(found(sentTo(true), [...canaries, full.name])).toEqual([]);
+  expect(found(sentTo(false), canaries)).toEqual([]);
+  expect(sentTo(false)).toContain(full.name);
 });
 
 /** Every value of every table as text. */

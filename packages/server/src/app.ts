@@ -108,7 +108,7 @@ export async function openApp(
   const alarms = openAlarms(store, log);
   const files = openFiles(fileDriver, uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
-  const messages = openMessages(config.messages, store, cipher, log, alarms);
+  const messages = openMessages(config, store, cipher, log, alarms);
   const principals = openSessions(store, secret);
   const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory(), principals };
   await settle(ownerUrl, config);

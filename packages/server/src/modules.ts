@@ -22,6 +22,8 @@ import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
+import { noticeModule } from './modules/work/notice/notice.module.ts';
+import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
@@ -66,6 +68,7 @@ import { supervisionModule } from './modules/oversight/supervision/supervision.m
 import { reportModule } from './modules/oversight/report/report.module.ts';
 import { assessmentModule } from './modules/oversight/assessment/assessment.module.ts';
 import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
+import { messageModule } from './modules/oversight/message/message.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
@@ -96,6 +99,8 @@ export const modules: readonly Module[] = [
   reminderModule,
   alarmModule,
   flowModule,
+  noticeModule,
+  updateTipModule,
   supplierModule,
   directoryModule,
   expertModule,
@@ -140,6 +145,7 @@ export const modules: readonly Module[] = [
   reportModule,
   assessmentModule,
   ledgerModule,
+  messageModule,
   planStatisticsModule,
   previewModule,
   projectQueryModule,

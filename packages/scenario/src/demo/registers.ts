@@ -14,6 +14,7 @@ import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { uploadModels } from './models.ts';
 import { assessmentSteps } from './assessments.ts';
+import { noticeSteps } from './notices.ts';
 import { supervisionSteps } from './supervisions.ts';
 import { supplies, supplyCatalogue } from './supplies.ts';
 
@@ -29,6 +30,7 @@ export const registerSteps = (now: string): Step[] => {
     step(at(5, '09:00:00'), 'supply catalogue', REVIEWER, supplyCatalogue),
     ...[0, 1, 2].map((unit) => step(at(3, '15:20:00'), 'supplies', unitLogins(unit).clerk, supplies)),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
+    ...noticeSteps(now),
     ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

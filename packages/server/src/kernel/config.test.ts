@@ -75,6 +75,13 @@ test.each<[Record<string, string>, string]>([
   [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY repeats itself'],
   [{ DATA_KEYS: '' }, 'DATA_KEYS holds no key'],
   [{ DATA_KEYS: `1:${'a'.repeat(64)}` }, 'DATA_KEYS: the key 1 repeats itself'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL needs MAIL_FROM too.'],
+  [{ MAIL_FROM: 'a@example.com' }, 'MAIL_FROM needs SMTP_URL too.'],
+  [{ SMTP_URL: 'http://u:geheim@mail', MAIL_FROM: 'a@example.com' }, 'not "http://u:…@mail"'],
+  [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mailbox'],
+  [{ WECOM_ROBOT: 'http://qyapi.example.com/send?key=geheim', NODE_ENV: 'production' }, 'send?…"'],
+  [{ DINGTALK_ROBOT: 'https://oapi.example.com/robot/send?access_token=1' }, 'go together'],
+  [{ DINGTALK_SECRET: 'SEC1' }, 'go together'],
   [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO=1 with NODE_ENV=production needs a DEMO_PASSWORD of your own'],
 ])('%j is refused in words', (env, words) => {
   expect(sentenceOf(env)).toContain(words);
@@ -83,9 +90,22 @@ test.each<[Record<string, string>, string]>([
 test('what is usable is taken', () => {
   const env = { MESSAGE_WEBHOOK: 'https://sms.example.com/send', NODE_ENV: 'production', REQUESTS_PER_MINUTE: '60' };
   expect(readConfig(env)).toMatchObject({
-    messages: { kind: 'webhook', url: 'https://sms.example.com/send' },
+    messages: { kind: 'outlets', webhook: 'https://sms.example.com/send', smtp: null },
     requestsPerMinute: 60,
     demo: false,
   });
-  expect(readConfig({ MESSAGE_WEBHOOK: 'http://127.0.0.1:9', NODE_ENV: 'production' }).messages.kind).toBe('webhook');
+  expect(readConfig({ MESSAGE_WEBHOOK: 'http://127.0.0.1:9', NODE_ENV: 'production' }).messages.kind).toBe('outlets');
+});
+
+test('each outlet is taken by itself, and codes are asked for only where one carries them', () => {
+  const robots = readConfig({
+    DEMO: '0',
+    WECOM_ROBOT: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1',
+    DINGTALK_ROBOT: 'https://oapi.dingtalk.com/robot/send?access_token=1',
+    DINGTALK_SECRET: 'SEC1',
+  });
+  expect([robots.messages.kind, robots.loginCode]).toEqual(['outlets', 'NEVER']);
+  const mail = { DEMO: '0', SMTP_URL: 'smtp://u:p@mail.example.com:587', MAIL_FROM: '招采台 <tender@example.com>' };
+  expect(readConfig(mail)).toMatchObject({ loginCode: 'AFTER_MISSES', messages: { smtp: { requiresTls: false } } });
+  expect(readConfig({ ...mail, NODE_ENV: 'production' }).messages.smtp?.requiresTls).toBe(true);
 });

@@ -24,8 +24,8 @@ export interface Config {
   adjustableClock: boolean;
   /** Business time of an empty database, 'yyyy-MM-dd', only with the adjustable clock. */
   clockStart: string | null;
-  /** Where codes and notices to phones and mail go: a readable table, a webhook, or nowhere. */
-  messages: { kind: 'outbox' } | { kind: 'webhook'; url: string } | { kind: 'none' };
+  /** Where codes and notices to phones, mail and chats go. */
+  messages: MessagesConfig;
   /** Whether every sign-in asks for a code, or those after some misses, or none because no code can be sent. */
   loginCode: 'NEVER' | 'AFTER_MISSES' | 'ALWAYS';
   /** Whom people call when the product can send no codes; shown on the self-service pages. */
@@ -50,6 +50,18 @@ export interface Config {
   apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
+}
+
+/** Where messages go: a readable table, some outlets, or nowhere. */
+export interface MessagesConfig {
+  kind: 'outbox' | 'outlets' | 'none';
+  /** Takes every message as JSON that no other outlet takes. */
+  webhook: string | null;
+  smtp: { url: string; from: string; requiresTls: boolean } | null;
+  /** Address of a robot of 企业微信, with its key. */
+  wecom: string | null;
+  /** Address of a robot of 钉钉 with its token, and what it signs by. */
+  dingtalk: { url: string; secret: string } | null;
 }
 
 export interface SsoConfig {
@@ -151,16 +163,51 @@ export function openNetworks(networks: readonly string[]): (address: string) => 
   };
 }
 
-/** @throws ConfigError */
-function readWebhook(text: string, production: boolean): string {
+/** An address that messages are posted to. @throws ConfigError */
+function readPost(name: string, text: string | undefined, production: boolean): string | null {
+  if (!text) return null;
   if (!isOutsideAddress(text))
-    throw new ConfigError(`MESSAGE_WEBHOOK must be an address with http or https, not "${text}".`);
+    throw new ConfigError(`${name} must be an address with http or https, not "${hidden(text)}".`);
   const { protocol, hostname } = new URL(text);
-  // codes of the sign-in travel there
+  // codes of the sign-in and keys of robots travel there
   if (production && protocol !== 'https:' && !LOCAL_HOSTS.includes(hostname))
-    throw new ConfigError(`MESSAGE_WEBHOOK must begin with https:// when NODE_ENV=production, not "${text}".`);
+    throw new ConfigError(`${name} must begin with https:// when NODE_ENV=production, not "${hidden(text)}".`);
   return text;
 }
+
+/** An address without its query and its password, which are keys. */
+const hidden = (text: string): string => text.replace(/\?.*$/s, '?…').replace(/:[^:@/]+@/, ':…@');
+
+/** @throws ConfigError for half of it, and for what is no mail server */
+function readSmtp(env: NodeJS.ProcessEnv, production: boolean): MessagesConfig['smtp'] {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (!url && !from) return null;
+  if (!url || !from) throw new ConfigError(`${url ? 'SMTP_URL needs MAIL_FROM' : 'MAIL_FROM needs SMTP_URL'} too.`);
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new ConfigError(`SMTP_URL must be smtp://user:password@host:587 or smtps://…, not "${hidden(url)}".`);
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new ConfigError(`MAIL_FROM must be a mailbox such as 招采台 <tender@example.com>, not "${from}".`);
+  return { url, from, requiresTls: production && !LOCAL_HOSTS.includes(new URL(url).hostname) };
+}
+
+/** @throws ConfigError */
+function readMessages(env: NodeJS.ProcessEnv, { production, demo }: { production: boolean; demo: boolean }) {
+  const robot = readPost('DINGTALK_ROBOT', env['DINGTALK_ROBOT'], production);
+  const secret = env['DINGTALK_SECRET'];
+  if (Boolean(robot) !== Boolean(secret)) throw new ConfigError('DINGTALK_ROBOT and DINGTALK_SECRET go together.');
+  const outlets = {
+    webhook: readPost('MESSAGE_WEBHOOK', env['MESSAGE_WEBHOOK'], production),
+    smtp: readSmtp(env, production),
+    wecom: readPost('WECOM_ROBOT', env['WECOM_ROBOT'], production),
+    dingtalk: robot && secret ? { url: robot, secret } : null,
+  };
+  const leaves = Object.values(outlets).some((outlet) => outlet !== null);
+  return { kind: leaves ? ('outlets' as const) : demo ? ('outbox' as const) : ('none' as const), ...outlets };
+}
+
+/** Whether codes reach a phone or a mailbox. */
+export const sendsCodes = ({ kind, webhook, smtp }: MessagesConfig): boolean =>
+  kind === 'outbox' || webhook !== null || smtp !== null;
 
 /** @throws ConfigError for what is no address of a PostgreSQL */
 function readDatabase(env: NodeJS.ProcessEnv, name: string): string | null {
@@ -275,10 +322,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!LEVELS.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${logLevel}".`);
   const asksAlways = isSet(env, 'LOGIN_CODE', 'always');
-  const webhook = env['MESSAGE_WEBHOOK'];
-  const messages = webhook
-    ? ({ kind: 'webhook', url: readWebhook(webhook, production) } as const)
-    : ({ kind: demo ? 'outbox' : 'none' } as const);
+  const messages = readMessages(env, { production, demo });
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: Number(port),
@@ -291,7 +335,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adjustableClock,
     clockStart,
     messages,
-    loginCode: messages.kind === 'none' ? 'NEVER' : asksAlways ? 'ALWAYS' : 'AFTER_MISSES',
+    loginCode: !sendsCodes(messages) ? 'NEVER' : asksAlways ? 'ALWAYS' : 'AFTER_MISSES',
     supportContact: env['SUPPORT_CONTACT']?.trim() || null,
     sso: readSso(env),
     firstAdministrator:

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';
@@ -8,7 +9,7 @@ import type { Memory } from './memory.ts';
 import type { Principals } from './principals.ts';
 import type { Signer } from './signer.ts';
 import type { User } from './user.ts';
-import type { Channel } from './wire.ts';
+import type { MessagePort } from './messages.ts';
 
 /** What a change did to one object, for the audit trail. */
 export interface AuditEntry {
@@ -19,11 +20,17 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-/** A text to a phone or a mailbox. */
+/** A text to a phone or a mailbox, or into a chat where the owner of a phone is called. */
 export interface Message {
+  /** Where the record of its delivery is pointed at. */
+  id?: string;
   channel: Channel;
   target: string;
   text: string;
+  /** Of a mail; names nobody and nothing. */
+  subject?: string;
+  /** The person whom it goes to, and what it is about: the category of a reminder, or TEST. */
+  about?: { receiverId: string; category: string };
   /** Where there is a code in it: a digest of what that is for, and how long it is good, in real minutes. */
   code?: { of: string; minutes: number };
 }
@@ -55,6 +62,8 @@ export interface Context {
   concerns(projectId: string): void;
   /** Sent after the commit, through the configured port. */
   send(message: Message): void;
+  /** What leaves the house from here. */
+  outlets: Pick<MessagePort, 'carries' | 'publicUrl'>;
   /**
    * Runs `work` in one transaction with its trail and messages: for endpoints that leave the transaction to their
    * service because something long comes first, an upload for instance. Inside a transaction it joins that one.

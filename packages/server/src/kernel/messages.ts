@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import { sql } from 'kysely';
 import type { Alarms } from './alarms.ts';
 import { contactDigest, type Cipher, type SealedContact } from './cipher.ts';
@@ -6,9 +7,15 @@ import type { Message } from './context.ts';
 import type { Database, Store } from './database.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
+import type { Outcome } from './outlet.ts';
+import { openOutlets } from './outlets.ts';
 
 /** The one port through which codes and notices leave the house. */
 export interface MessagePort {
+  /** The channels by which messages leave here; in the demo, where the table is the mailbox, those of codes. */
+  carries: ReadonlySet<Channel>;
+  /** Where people reach this product; null where it is not said. */
+  publicUrl: string | null;
   /** Keeps the messages in the transaction that causes them. */
   keep(db: Database, messages: readonly Message[]): Promise<void>;
   /** Delivers what is due, without being waited for: after the commit that kept messages. */
@@ -21,19 +28,16 @@ export interface MessagePort {
 
 /** How many leave at once: one that is slow must not hold up the others. */
 const LANES = 4;
-const ANSWER_MS = 10_000;
 /** Some 24 hours: 30 s, twice as long each time, and from the eighth on hourly. */
 const MOST_ATTEMPTS = 30;
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 3600;
 /** Of so many an administrator should know: nothing has left for a quarter of an hour. */
 const ALARMING_ATTEMPTS = 6;
-/** Refusals that say nothing about the message: too slow, too early, too many. */
-const PASSING = [408, 425, 429];
-
 interface Claimed {
   id: string;
-  channel: string;
+  channel: Channel;
+  subject: string | null;
   target: SealedContact;
   text: SealedContact;
   attempts: number;
@@ -50,30 +54,7 @@ const CLAIM = `
     select id from outbox where status = 'WAITING' and next_try <= now() and text <> ''
       and (code_until is null or code_until > now())
     order by attempts, created_time, id limit 1 for update skip locked)
-  returning id, channel, target, text, attempts`;
-
-/** Why it was not taken, and whether it never will be; null where it was. */
-type Outcome = { reason: string; isFinal: boolean } | null;
-
-async function post(url: string, cipher: Cipher, claimed: Claimed): Promise<Outcome> {
-  const { id, channel } = claimed;
-  const [target, text] = [cipher.openContact(claimed.target), cipher.openContact(claimed.text)];
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id, channel, target, text }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    await answer.body?.cancel();
-    if (answer.ok) return null;
-    const isRefused = answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status);
-    return { reason: `status ${answer.status}`, isFinal: isRefused };
-  } catch (error) {
-    return { reason: (error as Error).message, isFinal: false };
-  }
-}
+  returning id, channel, subject, target, text, attempts`;
 
 /** What waited with a code that is not good any more is not sent. */
 const GIVEN_UP = `status = case status when 'WAITING' then 'UNDELIVERABLE' else status end,
@@ -93,17 +74,22 @@ export async function wipeCodes(db: Database, codeFor: string, isUsed: boolean):
 
 /**
  * `outbox`: the table is the mailbox, readable by the system administrator (the demo).
- * `webhook`: each message is posted as JSON `{id, channel, target, text}`; it counts as delivered on a 2xx answer, as
- * undeliverable on a 4xx one, and is tried again after a growing pause otherwise. Whoever takes them may get one twice, by
- * its `id`. The text is wiped once it is delivered.
+ * `outlets`: each message goes to the outlet of its channel (outlets.ts). It is undeliverable where the outlet will never take
+ * it, and is tried again after a growing pause where it may. Whoever takes messages may get one twice, by its `id`. The text is
+ * wiped once it is delivered.
  */
 export function openMessages(
-  config: Config['messages'],
+  { messages: config, publicUrl }: Pick<Config, 'messages' | 'publicUrl'>,
   { pool }: Pick<Store, 'pool'>,
   cipher: Cipher,
   log: Logger,
   alarms: Alarms,
 ): MessagePort {
+  const outlets = openOutlets(config);
+  const carries: ReadonlySet<Channel> =
+    config.kind === 'outbox'
+      ? new Set(['sms', 'mail'])
+      : new Set(CHANNELS.filter((channel) => outlets.of(channel) !== null));
   const closing = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
@@ -131,47 +117,59 @@ export function openMessages(
     log.warn({ message: id, attempts, cause: reason }, isFinal ? 'message undeliverable' : 'message not delivered yet');
     if (isFinal) await giveUp(id, channel, reason);
     if (attempts === ALARMING_ATTEMPTS) {
-      await alarms.raise('MESSAGE', 'webhook', {
-        zh: `消息接口多次未能接收消息（${reason}）`,
-        en: `The webhook of messages has not taken a message for a while (${reason})`,
+      const outlet = outlets.of(channel)?.name ?? channel;
+      await alarms.raise('MESSAGE', outlet, {
+        zh: `消息通道${outlet}多次未能接收消息（${reason}）`,
+        en: `The outlet ${outlet} has not taken a message for a while (${reason})`,
       });
     }
   };
 
-  const lane = async (url: string): Promise<void> => {
+  const deliverOne = async ({ id, channel, subject, target, text }: Claimed): Promise<Outcome> => {
+    const outlet = outlets.of(channel);
+    if (!outlet) return { reason: `no outlet for ${channel}`, isFinal: true };
+    return outlet.take({ id, channel, subject, target: cipher.openContact(target), text: cipher.openContact(text) });
+  };
+
+  const lane = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       const claimed = (await pool.query<Claimed>(CLAIM)).rows[0];
       if (!claimed) return;
-      await note(claimed, await post(url, cipher, claimed));
+      await note(claimed, await deliverOne(claimed));
     }
   };
 
-  const run = async (url: string): Promise<void> => {
+  const run = async (): Promise<void> => {
     do {
       again = false;
-      const ends = await Promise.allSettled(Array.from({ length: LANES }, () => lane(url)));
+      const ends = await Promise.allSettled(Array.from({ length: LANES }, () => lane()));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) log.warn({ cause: (failed.reason as Error).message }, 'messages not looked at');
     } while (again && !closing.signal.aborted);
   };
 
   const leave = (): Promise<void> => {
-    if (config.kind !== 'webhook' || closing.signal.aborted) return Promise.resolve();
+    if (config.kind !== 'outlets' || closing.signal.aborted) return Promise.resolve();
     // who comes while it runs may have kept something that the lanes did not see any more
     again = true;
-    running ??= run(config.url).finally(() => (running = null));
+    running ??= run().finally(() => (running = null));
     return running;
   };
 
   return {
+    carries,
+    publicUrl,
     async keep(db, messages) {
       if (config.kind === 'none' || messages.length === 0) return;
       await db
         .insertInto('outbox')
         .values(
-          messages.map(({ channel, target, text, code }) => ({
-            id: newId(),
+          messages.map(({ id = newId(), channel, target, text, subject = null, code, about }) => ({
+            id,
             channel,
+            subject,
+            receiverId: about?.receiverId ?? null,
+            category: about?.category ?? null,
             target: cipher.sealContact(target),
             targetDigest: contactDigest(cipher, target),
             text: cipher.sealContact(text),
@@ -190,6 +188,7 @@ export function openMessages(
     async close() {
       closing.abort();
       await running;
+      outlets.close();
     },
   };
 }

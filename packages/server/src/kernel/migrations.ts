@@ -426,4 +426,17 @@ export const kernelMigrations: Migration[] = [
         end
       $$;`,
   },
+  {
+    name: '20270103110200_outbox__outlets',
+    up: `
+      alter table outbox
+        add column subject text,
+        -- whom it goes to and what it tells of; null for codes and their like
+        add column receiver_id text references app_user,
+        add column category text,
+        drop constraint outbox_channel_check,
+        add constraint outbox_channel_check check (channel in ('sms', 'mail', 'wecom', 'dingtalk'));
+      create index outbox_receiver on outbox (receiver_id);
+      create index outbox_told on outbox (created_time desc, id desc) where category is not null;`,
+  },
 ];

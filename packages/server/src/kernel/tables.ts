@@ -1,10 +1,11 @@
+import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
 
 import type { AlarmKind } from './alarms.ts';
 import type { SealedContact } from './cipher.ts';
 import type { SealedColumn } from './sealed-columns.ts';
-import { CHANNELS, MESSAGE_STATUSES, type Channel, type MessageStatus } from './wire.ts';
+import { MESSAGE_STATUSES, type MessageStatus } from './wire.ts';
 
 /**
  * All tables by name, in camelCase. Each module adds its own beside its repository:
@@ -72,6 +73,12 @@ export interface OutboxTable {
   nextTry: Generated<string>;
   /** Why it was not taken the last time. */
   lastError: Generated<string | null>;
+  /** Of a mail; names nobody and nothing. */
+  subject: string | null;
+  /** The person whom it goes to; null for codes and their like. */
+  receiverId: string | null;
+  /** The category of the reminder that it tells of, or TEST; null for codes and their like. */
+  category: string | null;
 }
 
 export interface AttachmentTable {

@@ -140,10 +140,6 @@ export const fileRef = z.object({ id, name: z.string(), size: z.number().int(), 
 /** The answer of actions that have nothing else to say. */
 export const done = z.object({ id });
 
-/** How a message reaches somebody outside. */
-export const CHANNELS = ['sms', 'mail'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
 /** What became of a message. In the demo, where the table is the mailbox, all of them wait. */
 export const MESSAGE_STATUSES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -70,6 +70,7 @@ export function beginWork(
     later,
     concerns: (projectId) => void (project = projectId),
     send: (message) => void post.push(message),
+    outlets: messages,
     transaction: (job) =>
       commitsAfter
         ? job(context)

@@ -4,6 +4,7 @@ export default {
   nextNumber: 'Saving takes the number {{text}}, unless somebody is faster',
   preview: 'Preview',
   comments: 'Comments',
+  deliveries: 'Deliveries',
   draw: 'Draw of experts',
   incidents: 'Incidents',
   performance: 'Performance',

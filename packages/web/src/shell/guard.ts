@@ -6,7 +6,7 @@ const publicRows = routeTable.filter((row) => row.public);
 const patternOf = (path: string): string => path.replace(/:\w+\*$/, '*');
 
 /** Public routes of spec §2 that have no page: a stranger is told so, and not asked to sign in first. */
-const PUBLIC_WITHOUT_PAGE: readonly string[] = ['/dishonestyRepairAndPreservation', '/popUpNotification'];
+const PUBLIC_WITHOUT_PAGE: readonly string[] = ['/dishonestyRepairAndPreservation'];
 
 /** Reachable without login (spec §2). */
 export const isPublicPath = (path: string): boolean =>

@@ -10,6 +10,7 @@ const allOf = (kind: (row: (typeof routeTable)[number]) => boolean) => routeTabl
 /** Screens beside those of the specification. */
 const BESIDE = [
   '/system/errorLog',
+  '/system/message',
   '/auditTrail',
   '/approval',
   '/tender/enteredDates',

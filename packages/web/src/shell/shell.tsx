@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LayoutContext } from '../parts/layout.ts';
 import { useMobile } from '../kit/mobile.ts';
@@ -31,6 +31,8 @@ const loadMenu = () => import('./menu-drawer.tsx');
 const loadHelp = () => import('./help-sheet.tsx');
 const loadTour = () => import('./tour/tour.tsx');
 const loadFind = () => import('./find/find-dialog.tsx');
+/** Without its file nothing pops up: the list of notices has them too. */
+const PopUps = lazy(() => import('./pop-up/pop-ups.tsx').catch(() => ({ default: () => null })));
 
 /** The shell: the workspace with navbar, side menu, tab strip and title bar, or DAS, the dashboard by itself (spec §2). */
 export default function Shell({ principal }: { principal: Principal }) {
@@ -60,6 +62,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   const drawerOpen = drawerAt === pathname;
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
   const title = (active && titleOf(active)) ?? (screen && say(screen.title));
+  const rested = useRest(POP_UP_MS);
   useDocumentTitle(title);
   useCasCheck();
   useLiveReminders();
@@ -126,10 +129,28 @@ export default function Shell({ principal }: { principal: Principal }) {
         </div>
         {help.Part && <help.Part onClose={help.close} />}
         {tour.Part && <tour.Part onClose={tour.close} />}
+        {rested && (
+          <Suspense>
+            <PopUps />
+          </Suspense>
+        )}
         {find.Part && <find.Part principal={principal} menu={menu} onClose={find.close} />}
       </div>
     </LayoutContext>
   );
+}
+
+/** Notices that pop up are asked for once the first page stands, ms. */
+const POP_UP_MS = 2500;
+
+/** True after so many milliseconds. */
+function useRest(ms: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return over;
 }
 
 /** Puts the cursor into a field; false when it is not there. */

@@ -9,7 +9,7 @@ const words: Words = {
   parts,
   ...byFolder(
     import.meta.glob(
-      '../features/*/{award,bidding-document,clarification,opening,preview,project,question,registration,remind-external,reminder,self-service,supplier}/zh.ts',
+      '../features/*/{award,bidding-document,clarification,opening,project,question,registration,reminder}/zh.ts',
       {
         eager: true,
         import: 'default',

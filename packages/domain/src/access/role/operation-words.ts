@@ -25,6 +25,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'REVIEW:PLAN': { zh: '复核计划', en: 'Review plans' },
   'DIVIDE:PLAN': { zh: '计划分工', en: 'Assign plan items' },
   'PUBLISH:ANNOUNCEMENT': { zh: '发布公告', en: 'Publish announcements' },
+  'PUBLISH:NOTICE': { zh: '发布通知公告', en: 'Publish notices' },
   'COUNTERSIGN:PROJECT': { zh: '会签', en: 'Countersign' },
   'DISCUSS:PROJECT': { zh: '项目内部交流', en: 'Internal comments on projects' },
   'CHECK:PROJECT': { zh: '审核项目环节', en: 'Check phases' },

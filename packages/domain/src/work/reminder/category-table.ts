@@ -86,6 +86,7 @@ import { supplierAudit, supplierAudited, bidderContactReset } from '../../people
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
 import { noticeAlarm } from '../alarm/alarm-reminders.ts';
+import { noticePublish, noticeUnread } from '../notice/notice-reminders.ts';
 import { overdueUnlock } from './unlock-reminders.ts';
 
 /** Parts of the work that reminders are about (docs/domain/reminders.md). */
@@ -167,6 +168,8 @@ const SINGLE = [
   noticeTerminated,
   noticeMentioned,
   noticeAlarm,
+  noticePublish,
+  noticeUnread,
   supervision,
   supervisionRead,
   noticeSelfAssessmentUrged,

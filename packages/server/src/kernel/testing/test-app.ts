@@ -49,7 +49,7 @@ export interface TestApp {
   caller(token: string | null, language?: 'zh' | 'en'): Caller;
   /** SQL on the test database, as the owner of the schema. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** What was sent to a phone or mailbox, the oldest first; '' for what was wiped. */
+  /** What was sent to a phone or mailbox beside reminders, the oldest first; '' for what was wiped. */
   textsTo(target: string): Promise<string[]>;
   /** Sets business time, in either direction. 'yyyy-MM-dd HH:mm:ss' */
   setTime(time: string): Promise<void>;
@@ -108,9 +108,10 @@ export async function openTestApp(
     sql: runSql,
     async textsTo(target) {
       const { cipher } = app.tools;
-      const rows = await runSql('select text from outbox where target_digest = $1 order by created_time, id', [
-        contactDigest(cipher, target),
-      ]);
+      const rows = await runSql(
+        'select text from outbox where target_digest = $1 and category is null order by created_time, id',
+        [contactDigest(cipher, target)],
+      );
       return rows.map(({ text }) => cipher.openContact(text as SealedContact));
     },
     async setTime(time) {

@@ -1,6 +1,7 @@
+import { CHANNELS } from '@tenderdesk/domain/platform/system/channel';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { CHANNELS, dateTimeText } from '../../../kernel/wire.ts';
+import { dateTimeText } from '../../../kernel/wire.ts';
 
 export const viewDemoDesk = endpoint({
   method: 'GET',

@@ -29,9 +29,9 @@ interface Credentials {
 type Account = NonNullable<Awaited<ReturnType<typeof accounts.accountByName>>>;
 
 /** Where the codes of an account go; null when it has neither phone nor mailbox. */
-const contactOf = ({ cipher }: Context, { mobile, email }: Account): Contact | null => {
-  if (mobile) return { channel: 'sms', target: cipher.openContact(mobile) };
-  return email ? { channel: 'mail', target: cipher.openContact(email) } : null;
+const contactOf = ({ cipher, outlets }: Context, { mobile, email }: Account): Contact | null => {
+  if (mobile && outlets.carries.has('sms')) return { channel: 'sms', target: cipher.openContact(mobile) };
+  return email && outlets.carries.has('mail') ? { channel: 'mail', target: cipher.openContact(email) } : null;
 };
 
 /** Where somebody tries from: an address, and a browser that signed in with this account before. */

@@ -1,6 +1,7 @@
+import { CHANNELS } from '@tenderdesk/domain/platform/system/channel';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { CHANNELS, dateTimeText, id, MESSAGE_STATUSES, paged, pageQuery } from '../../../kernel/wire.ts';
+import { dateTimeText, id, MESSAGE_STATUSES, paged, pageQuery } from '../../../kernel/wire.ts';
 
 export const listOutbox = endpoint({
   method: 'GET',

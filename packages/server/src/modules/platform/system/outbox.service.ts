@@ -19,7 +19,9 @@ export async function listOutbox(
   let rows = db
     .selectFrom('outbox')
     .select(['id', 'channel', 'target', 'text', 'createdTime', 'deliveredTime', 'status', 'attempts', 'lastError'])
-    .select('codeUntil');
+    .select('codeUntil')
+    // what tells of reminders has a record of its own, which hides who takes part in a sealed project
+    .where('category', 'is', null);
   if (query.target) rows = rows.where('targetDigest', '=', contactDigest(cipher, query.target));
   const order = orderOf(query.sort, { createdTime: 'createdTime' }, { column: 'createdTime', direction: 'desc' }, 'id');
   const page = await pageOf(db, rows, query, order);

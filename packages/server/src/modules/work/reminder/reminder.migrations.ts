@@ -115,4 +115,11 @@ export const reminderMigrations: Migration[] = [
         where not handled and kind = 'TODO'`,
     },
   },
+  {
+    name: '20270103110210_remind_record__leave_time__add',
+    up: `
+      -- when it leaves the house, by a message; null once it has, and for those that do not
+      alter table remind_record add column leave_time timestamptz;
+      create index remind_record_leaving on remind_record (leave_time, id) where leave_time is not null;`,
+  },
 ];

@@ -24,6 +24,7 @@ const COLUMNS = [
   'projectId',
   'organizationPath',
   'dueTime',
+  'leaveTime',
 ] as const satisfies (keyof NewReminder)[];
 
 /** Adds reminders and gives those that are new; a to-do that is open, and a notice of the same words, stays as it is. */
@@ -32,7 +33,7 @@ export const insertReminders = hotInsert<NewReminder, Added>(
   // no parameter in the condition: a prepared statement would no longer find the partial index
   (values) => sql`
     insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
-      organization_path, due_time)
+      organization_path, due_time, leave_time)
     ${values}
     on conflict (business_range, category, identity_id, (case when kind = 'READ' then md5(content) else '' end))
       where not handled do nothing
@@ -293,4 +294,15 @@ export async function isLocked(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** They have left, or need not leave any more. */
+export async function setLeft(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await sql`update remind_record set leave_time = null where id = any(${[...ids]}::text[])`.execute(db);
+}
+
+/** They leave at another time. */
+export async function setLeaveTime(db: Database, ids: readonly string[], time: string): Promise<void> {
+  await sql`update remind_record set leave_time = ${time} where id = any(${[...ids]}::text[])`.execute(db);
 }

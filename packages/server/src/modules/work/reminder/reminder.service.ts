@@ -10,6 +10,7 @@ import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
 import type { User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
@@ -20,6 +21,19 @@ import * as lists from './reminder-list.repository.ts';
 import * as records from './reminder.repository.ts';
 
 const REMIND_CHANNEL = 'remind';
+
+/** Whether reminders of a category leave the house; filled by the module of messages. */
+export const remindersLeave = extensionPoint<
+  'messages',
+  (context: Context, category: RemindCategory) => Promise<boolean>
+>('reminders leave');
+
+/** Reminders have left, or need not any more. */
+export const markLeft = ({ db }: Context, ids: readonly string[]): Promise<void> => records.setLeft(db, ids);
+
+/** Reminders leave at another time. @param time 'yyyy-MM-dd HH:mm:ss' */
+export const leaveAt = ({ db }: Context, ids: readonly string[], time: string): Promise<void> =>
+  records.setLeaveTime(db, ids, time);
 
 /** With the commit every process hears of a new reminder. */
 export const tellNew = (context: Context, identityId: string, id: string): void =>
@@ -91,6 +105,7 @@ export async function remind(
   const { kind } = categoryRow(category);
   // what has to be done stays, even with those whom it does not press
   const receivers = kind === 'READ' ? await pressed(context, category, named) : named;
+  const leaves = (await remindersLeave.get('messages')?.(context, category)) ?? false;
   const added = records.insertReminders(
     context.db,
     receivers.map(({ identityId, userId }) => ({
@@ -105,6 +120,7 @@ export async function remind(
       projectId: subject.projectId,
       organizationPath: subject.organizationPath,
       dueTime: due,
+      leaveTime: leaves ? context.now : null,
     })),
   );
   // with the commit their open pages hear of it
@@ -185,7 +201,8 @@ export async function moveTodos(
   const { db } = context;
   if (from.length === 0) return 0;
   const todos = await records.selectTodos(db, from, categories, about.projectIds, about.withoutProject);
-  const rows = todos.map((row) => ({ ...row, id: newId(), identityId: to.identityId, receiverId: to.userId }));
+  const taken = { identityId: to.identityId, receiverId: to.userId, leaveTime: null };
+  const rows = todos.map((row) => ({ ...row, id: newId(), ...taken }));
   const added = await records.insertReminders(db, rows);
   const fresh = new Set(added.map(({ id }) => id));
   // what was unlocked stays so, what waits for it goes on waiting

@@ -30,6 +30,8 @@ export interface RemindRecordTable {
   repeated: Generated<number>;
   repeatedTime: Generated<string | null>;
   createdTime: Generated<string>;
+  /** When it leaves the house, by a message; null once it has, and for those that do not. */
+  leaveTime: string | null;
 }
 
 export interface OverdueUnlockTable {

@@ -1,6 +1,7 @@
 import { lacksIdNumber } from '@tenderdesk/domain/access/account/own-data';
 import { idNumber, personName } from '@tenderdesk/domain/access/account/validators';
 import { Alert } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
@@ -10,6 +11,8 @@ import { useText } from '../../../kit/text.ts';
 import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+
+const MessageChoice = lazy(() => import('../../../parts/message-choice/message-choice.tsx'));
 
 interface UserInfoForm {
   displayName: string;
@@ -78,6 +81,9 @@ export default function UserInfoPage() {
           help={principal.idNumberPresent && t('account.idNumberKept')}
         />
       </FormPage>
+      <Suspense>
+        <MessageChoice />
+      </Suspense>
       <OwnSessions />
     </>
   );

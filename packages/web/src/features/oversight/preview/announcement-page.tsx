@@ -4,10 +4,14 @@ import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { Keyed, useKey } from './keyed.tsx';
 import './preview.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('preview', { zh, en });
 
 /** An announcement, draft or published, for somebody who was given its key. */
 export default function AnnouncementPage() {

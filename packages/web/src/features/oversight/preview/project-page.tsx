@@ -5,8 +5,12 @@ import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Keyed, useKey } from './keyed.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('preview', { zh, en });
 
 type Project = Reply<'get', '/public/preview/project'>;
 

@@ -4,10 +4,14 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { ContactResetDrawer } from './contact-reset-drawer.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('selfService', { zh, en });
 
 const column = columnsOf<RowOf<'/tender/bidderContactReset/page'>>();
 

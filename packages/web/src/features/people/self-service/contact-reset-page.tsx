@@ -9,9 +9,13 @@ import { CodeNote } from '../../../parts/code-note.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { HeldFileField } from '../../../kit/form/held-file-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import './self-service.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('selfService', { zh, en });
 
 interface ContactForm {
   uscc: string;

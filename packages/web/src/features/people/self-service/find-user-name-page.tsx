@@ -6,9 +6,13 @@ import { useSend } from '../../../api/hooks.ts';
 import { CodeNote } from '../../../parts/code-note.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import './self-service.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('selfService', { zh, en });
 
 interface FindForm {
   uscc: string;

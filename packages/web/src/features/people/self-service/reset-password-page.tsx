@@ -7,9 +7,13 @@ import { CodeNote } from '../../../parts/code-note.tsx';
 import type { Check } from '../../../kit/form/field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { PasswordField, TextField } from '../../../kit/form/text-fields.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import './self-service.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('selfService', { zh, en });
 
 interface ResetForm {
   username: string;

@@ -7,11 +7,15 @@ import { FileField } from '../../../kit/form/file-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
 import { SupplierView } from './supplier-view.tsx';
 import { TiesSection } from './ties-section.tsx';
 import './supplier.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('supplier', { zh, en });
 
 type Supplier = Reply<'get', '/bidder/profile'>;
 

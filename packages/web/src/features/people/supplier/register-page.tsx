@@ -12,9 +12,13 @@ import { CodeField } from '../../../kit/form/code-field.tsx';
 import { HeldFileField } from '../../../kit/form/held-file-field.tsx';
 import { PasswordField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
 import './supplier.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('supplier', { zh, en });
 
 interface RegisterForm extends CompanyForm {
   code: string;

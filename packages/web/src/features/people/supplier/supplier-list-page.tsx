@@ -4,10 +4,14 @@ import { BatchButton } from '../../../kit/batch-button.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('supplier', { zh, en });
 
 const column = columnsOf<RowOf<'/organize/supplier/page'>>();
 

@@ -7,9 +7,13 @@ import { DetailSection } from '../../../kit/details.tsx';
 import { History } from '../../../kit/history.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { SupplierView } from './supplier-view.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('supplier', { zh, en });
 
 type Supplier = Reply<'get', '/organize/supplier/{supplierId}'>;
 

@@ -2,9 +2,13 @@ import { Result, Skeleton } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { queryText } from '../../../api/client.ts';
 import { useGet } from '../../../api/hooks.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useOptionalPrincipal } from '../../../session/principal.ts';
 import { useTarget } from './use-target.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('remindExternal', { zh, en });
 
 /** A to-do that another platform linked: after signing in, on to what it is about (spec §2). */
 export default function CodePage() {

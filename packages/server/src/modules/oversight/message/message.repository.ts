@@ -1,0 +1,82 @@
+import type { Channel } from '@tenderdesk/domain/platform/system/channel';
+import { WRITTEN_CATEGORIES } from '@tenderdesk/domain/oversight/message/delivery';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { MessageStatus, PageQuery } from '../../../kernel/wire.ts';
+import { isSealedNow } from '../../access/access-log/access-log.service.ts';
+
+export interface MessageFilter extends PageQuery {
+  channel?: Channel | undefined;
+  status?: MessageStatus | undefined;
+  sDate?: string | undefined;
+  eDate?: string | undefined;
+}
+
+/** It tells a bidder of a project that is sealed now: that there is such a message says who takes part. Asked once all modules are there. */
+const tellsSealed = () => sql<SqlBool>`(receiver.user_type = 'BIDDER' and exists (
+  select from outbox_item item join remind_record record on record.id = item.remind_record_id
+  where item.outbox_id = message.id and ${isSealedNow(sql`record.project_id`)}))`;
+
+const SORTABLE = { createdTime: 'message.createdTime', deliveredTime: 'message.deliveredTime', attempts: 'attempts' };
+
+/** One page of the messages that tell of reminders or try a channel, the newest first unless sorted otherwise. */
+export function pageMessages(db: Database, filter: MessageFilter) {
+  let query = db
+    .selectFrom('outbox as message')
+    .leftJoin('appUser as receiver', 'receiver.id', 'message.receiverId')
+    .select(['message.id', 'message.channel', 'message.target', 'message.category', 'message.status'])
+    .select(['message.attempts', 'message.lastError', 'message.createdTime', 'message.deliveredTime'])
+    .select([
+      'receiver.displayName as receiverName',
+      sql<number>`(select count(*)::int from outbox_item item where item.outbox_id = message.id)`.as('items'),
+      sql<boolean>`(message.status = 'UNDELIVERABLE' and message.text <> '')`.as('resends'),
+    ])
+    .where('message.category', 'is not', null)
+    .where(sql<SqlBool>`not coalesce(${tellsSealed()}, false)`);
+  if (filter.channel) query = query.where('message.channel', '=', filter.channel);
+  if (filter.status) query = query.where('message.status', '=', filter.status);
+  if (filter.sDate) query = query.where('message.createdTime', '>=', `${filter.sDate} 00:00:00`);
+  if (filter.eDate) query = query.where('message.createdTime', '<=', `${filter.eDate} 23:59:59.999`);
+  if (filter.keyword) {
+    const pattern = `%${filter.keyword.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
+    query = query.where('receiver.displayName', 'like', pattern);
+  }
+  const newest = { column: 'message.createdTime', direction: 'desc' } as const;
+  return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, newest, 'message.id'));
+}
+
+/** Tries a message again that was given up. False where there is none such that the list would show. */
+export async function setAgain(db: Database, messageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update outbox set status = 'WAITING', attempts = 0, next_try = now(), last_error = null
+    where id = ${messageId} and status = 'UNDELIVERABLE' and text <> '' and category is not null
+      and not exists (select from app_user receiver, outbox message
+        where message.id = outbox.id and receiver.id = message.receiver_id and ${tellsSealed()})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** One page of what had to reach the bidders of a project in writing, with the message that told of it, the newest first. */
+export function pageDeliveries(db: Database, projectId: string, paging: Pick<PageQuery, 'page' | 'size'>) {
+  const query = db
+    .selectFrom('remindRecord as record')
+    .innerJoin('appUser as receiver', 'receiver.id', 'record.receiverId')
+    .innerJoin('identity as post', 'post.id', 'record.identityId')
+    .innerJoin('organization as company', 'company.id', 'post.organizationId')
+    .leftJoin('outboxItem as item', 'item.remindRecordId', 'record.id')
+    .leftJoin('outbox as message', 'message.id', 'item.outboxId')
+    .select(['record.id', 'record.category', 'record.content', 'record.contentEn'])
+    .select(['record.createdTime as givenTime', 'record.handledTime as readTime'])
+    .select(['company.name as companyName', 'receiver.displayName as receiverName'])
+    .select(['message.channel', 'message.status', 'message.deliveredTime'])
+    .select(sql<string>`coalesce(message.id, '')`.as('messageId'))
+    .where('record.projectId', '=', projectId)
+    .where('record.category', 'in', [...WRITTEN_CATEGORIES])
+    .where('receiver.userType', '=', 'BIDDER');
+  return pageOf(db, query, paging, [
+    { column: 'record.createdTime', direction: 'desc' },
+    { column: 'record.id', direction: 'desc' },
+    { column: 'messageId', direction: 'desc' },
+  ]);
+}
