@@ -1,6 +1,7 @@
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
+import { isInherited } from '../../procedure/project/section-split.service.ts';
 import type { Counted } from './counted.ts';
 import { countedItems, countedProjects, daysOf, late, within } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
@@ -148,7 +149,7 @@ export const openedByMonth = (asking: Asking, counted: Counted) => {
   return byMonth(
     asking,
     ALL,
-    sql`project join bid_opening opening on opening.project_id = project.id`,
+    sql`project join bid_opening opening on opening.project_id = project.id and not ${isInherited(sql`opening.started_time`)}`,
     moment,
     inDays(asking, counted, moment),
   );
@@ -159,7 +160,7 @@ export const awardedByMonth = (asking: Asking, counted: Counted) => {
   return byMonth(
     asking,
     ALL,
-    sql`project join award on award.project_id = project.id`,
+    sql`project join award on award.project_id = project.id and not ${isInherited(sql`award.confirmed_time`)}`,
     moment,
     inDays(asking, counted, moment),
   );
