@@ -155,7 +155,7 @@ export const SPLIT_RECORDS = {
     'award',
     'countersign',
   ],
-  origin: ['bidding_document', 'announcement', 'clarification', 'breach', 'paper'],
+  origin: ['bidding_document', 'announcement', 'clarification', 'expert_draw', 'expert_draw_slip', 'breach', 'paper'],
   stays: [
     'access_log',
     'assessment_deduct',
@@ -163,8 +163,6 @@ export const SPLIT_RECORDS = {
     'audit_log',
     'bid_extension',
     'contract_change',
-    'expert_draw',
-    'expert_draw_slip',
     'flow_urge',
     'opening_told',
     'performance_evaluation',

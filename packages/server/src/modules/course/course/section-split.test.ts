@@ -2,9 +2,20 @@ import { SPLIT_RECORDS } from '@tenderdesk/domain/procedure/project/section-spli
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { listClarifications } from '../../bidding/clarification/clarification.contract.ts';
+import { listJoined } from '../../bidding/joined/joined.contract.ts';
+import { listBreaches } from '../../oversight/lawfulness/breach.contract.ts';
+import { listPapers } from '../../oversight/paper/paper.contract.ts';
+import { viewDraws } from '../../selection/committee/draw.contract.ts';
+import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { saveContract, viewContracts } from '../../fulfilment/contract/contract.contract.ts';
 import { viewAnnouncement } from '../../procedure/announcement/announcement.contract.ts';
-import { decideIncident, listIncidents, proposeSplit } from '../../procedure/incident/incident.contract.ts';
+import {
+  decideIncident,
+  listIncidents,
+  proposeSplit,
+  proposeTermination,
+} from '../../procedure/incident/incident.contract.ts';
 import { must } from '../../procedure/project/given.ts';
 import { viewHistory, viewLineage, viewProject } from '../../procedure/project/project.contract.ts';
 import { pauseProject, reevaluateProject } from '../../procedure/question/complaint.contract.ts';
@@ -108,6 +119,23 @@ async function endPublicity(tender: Tender): Promise<void> {
   await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'CONFIRM_WINNER', 1)`, [
     tender.projectId,
   ]);
+}
+/** The project is given up, as the approver agrees. */
+async function giveUp(tender: Tender): Promise<void> {
+  const { clerk, projectId } = tender;
+  const paper = newId();
+  await app.sql(
+    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+     select $1, '批复.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'INCIDENT', id from app_user where username = $2`,
+    [paper, (await must(clerk.call(viewPrincipal))).username],
+  );
+  await must(
+    clerk.call(proposeTermination, {
+      params: { projectId },
+      body: { cause: 'NEED_GONE', reason: '项目建设规划调整，本次采购需求取消', files: [paper] },
+    }),
+  );
+  await must(decide(tender));
 }
 const passes = async (tender: Tender, phase: string, type?: string): Promise<void> => {
   const answers = await given.evaluations.pass(tender, phase, type);
@@ -398,6 +426,97 @@ test('what belongs to the section goes with it; what holds for both is read from
   ]);
   for (const of of [tender, own])
     expect(JSON.stringify(await must(clerk.call(viewHistory, { params: paramsOf(of), query: {} })))).toContain(REASON);
+});
+
+test('what was settled for all sections is read from the project that one of them left; what comes later is not', async () => {
+  const tender = await published();
+  const { projectId, clerk, department, bidders, members } = tender;
+  const user = await one('select id from app_user limit 1');
+  const clarified = (no: number) =>
+    app.sql(
+      `insert into clarification (id, project_id, round, no, content, affects_bid, status, created_by, published_by, publish_time)
+       values ($1, $2, 1, $3, '<p>澄清</p>', false, 'PUBLISHED', $4, $4, business_now())`,
+      [newId(), projectId, no, user!['id']],
+    );
+  const missed = (rule: string) =>
+    app.sql(
+      `insert into breach (id, project_id, round, phase, rule_id, field, due, reason, recorded_by)
+       values ($1, $2, 1, 'PUBLIC_NOTICE', $3, 'startTime', '2026-12-27', '公示发布晚于三日', $4)`,
+      [newId(), projectId, rule, user!['id']],
+    );
+  const issued = (number: string) =>
+    app.sql(
+      `insert into paper (id, project_id, round, kind, subject_id, ordinal, number, title, code, content, content_sha256)
+       values ($1, $2, 1, 'OPENING_RECORD', $1, $3, $4, '开标记录表', $5, '{}', repeat('0', 64))`,
+      [newId(), projectId, Number(number.slice(1)), number, newId().slice(-12).toUpperCase()],
+    );
+  await clarified(1);
+  await missed('R47');
+  await issued('W91');
+  await app.sql(
+    `insert into expert_draw_slip (id, project_id, round, slip_no, drawn_time, user_ids, recorded_by)
+     values ($1, $2, 1, '省库抽取001', business_now(), $3, $4)`,
+    [newId(), projectId, [members[0]!.userId], user!['id']],
+  );
+  const own = await splitOff(tender);
+  await app.setTime('2026-12-29 10:00:00');
+  await clarified(2);
+  await missed('R48');
+  await issued('W92');
+  const reads = async (of: Tender) => ({
+    clarifications: (await must(clerk.call(listClarifications, { query: paramsOf(of) }))).items.length,
+    breaches: (await must(clerk.call(listBreaches, { params: paramsOf(of) }))).map(({ ruleId }) => ruleId),
+    papers: (await must(department.call(listPapers, { params: paramsOf(of) }))).papers
+      .map(({ number }) => number)
+      .filter((number) => number.startsWith('W')),
+    slips: (await must(department.call(viewDraws, { params: paramsOf(of), query: {} }))).slips.map(
+      ({ slipNo }) => slipNo,
+    ),
+  });
+  expect(await reads(own)).toEqual({ clarifications: 1, breaches: ['R47'], papers: ['W91'], slips: ['省库抽取001'] });
+  expect(await reads(tender)).toEqual({
+    clarifications: 2,
+    breaches: ['R47', 'R48'],
+    papers: ['W92', 'W91'],
+    slips: ['省库抽取001'],
+  });
+  // a bidder of the section finds it under its new number, with the document of before
+  const mine = await must(bidders[5]!.caller.call(listJoined, { query: {} }));
+  expect(mine.content).toMatchObject([{ project: { id: own.projectId }, sectionName: '标段2' }]);
+});
+
+test('evaluations of experts, openings and phases are counted once; a plan item ends with the last part', async () => {
+  const tender = await published();
+  const { projectId, members, unit } = tender;
+  const [itemId, planId] = [newId(), newId()];
+  await app.sql(
+    `insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id)
+     values ($1, $2, $3, 2026, (select id from app_user limit 1))`,
+    [planId, unit.id, unit.path],
+  );
+  await app.sql(
+    `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount,
+       status, project_id, yearly_plan_id, created_by)
+     values ($1, $2, $3, 2026, 'TENDER', '路面养护', 'MAINTENANCE', 'OPEN_TENDER', 'LEVEL_I', 10000, 'STARTED', $4, $5,
+       (select id from app_user limit 1))`,
+    [itemId, unit.id, unit.path, projectId, planId],
+  );
+  await app.sql('update project set plan_item_id = $2 where id = $1', [projectId, itemId]);
+  const own = await splitOff(tender);
+  const counted = await app.sql(
+    'select count(*)::int as num from committee_member where user_id = $1 and signed_time is not null and not inherited',
+    [members[0]!.userId],
+  );
+  expect(counted).toEqual([{ num: 1 }]);
+  expect(await one('select plan_item_id, created_by from project where id = $1', own.projectId)).toEqual(
+    await one('select plan_item_id, created_by from project where id = $1', projectId),
+  );
+  for (const of of [own, tender]) {
+    const item = await one('select status from plan_item where id = $1', itemId);
+    expect(item).toEqual({ status: 'STARTED' });
+    await giveUp(of);
+  }
+  expect(await one('select status from plan_item where id = $1', itemId)).toEqual({ status: 'CANCELLED' });
 });
 
 test('with the report handed over it is split off too: each goes through the house by itself', async () => {

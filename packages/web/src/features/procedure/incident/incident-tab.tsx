@@ -22,6 +22,8 @@ import zh from './zh.ts';
 addWords('incident', { zh, en });
 
 const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
+/** A section that was split off ends nothing. */
+const splitTones: Tones = { ...tones, APPROVED: 'success' };
 
 /** What took a project out of its ordinary course: reported with its paper, decided by the approver. */
 export default function IncidentTab({ project }: { project: TabProject }) {
@@ -127,7 +129,13 @@ function IncidentDetails({ incident }: { incident: Incident }) {
       items={[
         {
           label: 'common.status',
-          value: <StatusTag dict="bidding.IncidentStatus" status={incident.status} tone={tones} />,
+          value: (
+            <StatusTag
+              dict="bidding.IncidentStatus"
+              status={incident.status}
+              tone={incident.kind.code === 'SPLIT_OFF' ? splitTones : tones}
+            />
+          ),
         },
         incident.sectionName !== null && { label: 'incident.section', value: incident.sectionName },
         incident.bidderName !== null && { label: 'incident.winner', value: incident.bidderName },
