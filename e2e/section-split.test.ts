@@ -118,7 +118,7 @@ test('the approver agrees: the pause goes with the section, and the rest is free
   await picture(approver, 'decided');
   const both = await rehearsed.product.sql(
     `select project.name, project.phase, project.status from project
-     where id = $1 or parent_project_id = $1 order by project.created_time`,
+     where id = $1 or parent_project_id = $1 order by project.code`,
     [state.projectId],
   );
   expect(both).toEqual([

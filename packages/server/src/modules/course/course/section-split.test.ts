@@ -4,6 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { listClarifications } from '../../bidding/clarification/clarification.contract.ts';
 import { listJoined } from '../../bidding/joined/joined.contract.ts';
+import { partsByMonth } from '../../oversight/figures/plan-figures.contract.ts';
 import { listBreaches } from '../../oversight/lawfulness/breach.contract.ts';
 import { listPapers } from '../../oversight/paper/paper.contract.ts';
 import { viewDraws } from '../../selection/committee/draw.contract.ts';
@@ -508,8 +509,10 @@ test('evaluations of experts, openings and phases are counted once; a plan item 
     [members[0]!.userId],
   );
   expect(counted).toEqual([{ num: 1 }]);
-  expect(await one('select plan_item_id, created_by from project where id = $1', own.projectId)).toEqual(
-    await one('select plan_item_id, created_by from project where id = $1', projectId),
+  const { totals } = await must(tender.clerk.call(partsByMonth, { query: {} }));
+  expect(totals).toMatchObject({ announced: 1, opened: 1, awarded: 0 });
+  expect(await one('select plan_item_id, created_by, created_time from project where id = $1', own.projectId)).toEqual(
+    await one('select plan_item_id, created_by, created_time from project where id = $1', projectId),
   );
   for (const of of [own, tender]) {
     const item = await one('select status from plan_item where id = $1', itemId);

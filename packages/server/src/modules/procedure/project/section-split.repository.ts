@@ -68,20 +68,21 @@ export const insertSplit = async (
 };
 
 /**
- * The project that a section goes on in, as the origin stands: its people, plan, whom it invites and phases. It was
- * opened with the origin, so that it stands in no list of openings.
+ * The project that a section goes on in, as the origin stands: its people, plan, whom it invites and phases. It began with the
+ * origin, whose day decides which figures bind it, and was opened with it, so that it stands in no list of openings.
  */
 export async function copyProject(
   db: Database,
   origin: ProjectRow,
-  to: Pick<ProjectRow, 'id' | 'code' | 'name' | 'createdTime' | 'estimatedAmount'>,
+  to: Pick<ProjectRow, 'id' | 'code' | 'name' | 'estimatedAmount'>,
+  now: string,
 ): Promise<void> {
   const of = sql`source.project_id = ${origin.id}`;
   const own = { where: of, to: to.id, set: { projectId: to.id } };
   await copyRows('project', db, {
     where: sql`source.id = ${origin.id}`,
     to: to.id,
-    set: { ...to, parentProjectId: origin.id, updatedTime: to.createdTime, openingTime: null, version: 1 },
+    set: { ...to, parentProjectId: origin.id, updatedTime: now, openingTime: null, version: 1 },
   });
   for (const table of [
     'projectPhase',

@@ -27,15 +27,14 @@ export async function beginSplit(
   section: SectionRow,
   reason: string,
 ): Promise<Split> {
-  const { db, user, now } = context;
+  const { db, user } = context;
   const own = {
     id: newId(),
     code: splitCode(origin.code, (await records.countSplitOff(db, origin.id)) + 1),
     name: splitName(origin.name, section.name),
-    createdTime: now,
     estimatedAmount: section.estimatedAmount,
   };
-  await records.copyProject(db, origin, own);
+  await records.copyProject(db, origin, own, context.now);
   await records.insertSplit(db, {
     projectId: own.id,
     originProjectId: origin.id,
