@@ -14,6 +14,7 @@ import {
 import { refundMissed, reportCorrected } from './late-turns.ts';
 import { corrected, correctionAsked } from './corrections.ts';
 import { extensionAsked } from './extensions.ts';
+import { sectionSplit } from './splits.ts';
 import { askedInWriting, reviewedByLists } from './questions.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
 
@@ -92,7 +93,7 @@ export const STANDINGS = {
   AWARD_CHECKED: at('award checked', 1),
   NOTICE_SUBMITTED: at('winning notices submitted', 1),
   NOTICE_OVERDUE: at('award approved', 22),
-  CONTRACT_OPEN: at('winning notices approved', 4),
+  CONTRACT_OPEN: { ...at('winning notices approved', 4), besides: sectionSplit },
   CONTRACT_OVERDUE: { ...at('winning notices approved', 33), besides: unlockAsked('noticeApproved', 32) },
   PERFORMANCE_OPEN: {
     ...at('contract approved', 1),

@@ -9,6 +9,9 @@ export function newId(): string {
   return milliseconds + randomBytes(10).toString('hex');
 }
 
+/** True for what `newId` gives. */
+export const isRecordId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
 /**
  * A new record id of 32 random hex digits: for what others see before an opening and what tells, by when it was made, who
  * takes part (docs/domain/integrity.md, secrecy).

@@ -5,6 +5,7 @@ export const IncidentKind = codes('bidding.IncidentKind', 'closed', [
   ['WINNER_FALLS', '中标人退出', 'The winner falls away'],
   ['RETENDER', '重新招标', 'Tender again'],
   ['TERMINATION', '终止招标', 'Termination'],
+  ['SPLIT_OFF', '拆分标段', 'Split a section off'],
 ]);
 export type IncidentKind = CodeOf<typeof IncidentKind>;
 
@@ -51,6 +52,15 @@ export const TerminationCause = codes('bidding.TerminationCause', 'closed', [
   ['NOBODY_LEFT', '已无可以确定的中标人', 'Nobody is left to award to'],
 ]);
 export type TerminationCause = CodeOf<typeof TerminationCause>;
+
+/** Why a section goes on in a project of its own [INT]. */
+export const SplitGround = codes('bidding.SplitGround', 'closed', [
+  ['OBJECTION', '异议、投诉仅涉及该标段', 'An objection or a complaint concerns this section alone'],
+  ['AWARD', '该标段定标或重新确定中标人需时', 'Its award takes longer'],
+  ['CONTRACT', '该标段合同签订需时', 'Its contract takes longer'],
+  ['OTHER', '其他', 'Other'],
+]);
+export type SplitGround = CodeOf<typeof SplitGround>;
 
 /** Why a tender whose bids were evaluated is repeated though its phase cannot be handed in (例55, 例81) [INT]. */
 export const RetenderGround = codes('bidding.RetenderGround', 'closed', [

@@ -2,6 +2,7 @@ import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announceme
 import type { RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import { originOf, wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
 import type { ClarificationTable } from './clarification.tables.ts';
 
 export type ClarificationRow = Selectable<ClarificationTable>;
@@ -14,10 +15,18 @@ const named = (db: Database) =>
     .selectAll('clarification')
     .select(['author.displayName as authorName', 'publisher.displayName as publisherName']);
 
-/** Drafts and what was published, newest first; withdrawn drafts are left out. */
+/**
+ * Drafts and what was published, newest first, with what was published to the sections of the project that it was split off from;
+ * withdrawn drafts are left out.
+ */
 export const selectOfProject = (db: Database, projectId: string) =>
   named(db)
-    .where('clarification.projectId', '=', projectId)
+    .where((eb) =>
+      eb.or([
+        eb('clarification.projectId', '=', projectId),
+        wasBeforeSplit(projectId, { project: 'clarification.projectId', moment: 'clarification.publishTime' }),
+      ]),
+    )
     .where('clarification.status', '!=', 'WITHDRAWN')
     .orderBy('clarification.createdTime', 'desc')
     .orderBy('clarification.id', 'desc')
@@ -29,7 +38,7 @@ export const selectPublished = (db: Database, projectId: string, round: number) 
   db
     .selectFrom('clarification')
     .selectAll()
-    .where('projectId', '=', projectId)
+    .where('projectId', '=', originOf(projectId, round))
     .where('round', '=', round)
     .where('status', '=', 'PUBLISHED')
     .orderBy('no', 'desc')

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { originOf } from '../../procedure/project/section-split.service.ts';
+
+/** The project that the document of a section's round stands with. */
+const DOCUMENT_OF = originOf(sql.ref('p.id'), sql.ref('s.round'));
 
 export interface JoinedFilter extends PageQuery {
   projectId?: string | undefined;
@@ -17,7 +21,7 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organization as o', 'o.id', 'p.organizationId')
     .innerJoin('biddingDocument as d', (join) =>
-      join.onRef('d.projectId', '=', 'p.id').onRef('d.round', '=', 's.round').on(latest),
+      join.on('d.projectId', '=', DOCUMENT_OF).onRef('d.round', '=', 's.round').on(latest),
     )
     .leftJoin('margin as m', 'm.registrationId', 'r.id')
     .leftJoin('bid as b', (join) => join.onRef('b.registrationId', '=', 'r.id').on('b.status', '!=', 'WITHDRAWN'))
@@ -76,7 +80,7 @@ export const selectRunning = (db: Database, supplierId: string) =>
     .innerJoin('project as p', (join) => join.onRef('p.id', '=', 'r.projectId').onRef('p.round', '=', 's.round'))
     .innerJoin('organization as o', 'o.id', 'p.organizationId')
     .innerJoin('biddingDocument as d', (join) =>
-      join.onRef('d.projectId', '=', 'p.id').onRef('d.round', '=', 's.round').on(latest),
+      join.on('d.projectId', '=', DOCUMENT_OF).onRef('d.round', '=', 's.round').on(latest),
     )
     .leftJoin('margin as m', 'm.registrationId', 'r.id')
     .leftJoin('bid as b', (join) => join.onRef('b.registrationId', '=', 'r.id').on('b.status', '!=', 'WITHDRAWN'))

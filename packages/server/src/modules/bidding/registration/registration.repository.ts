@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf, type Order } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { InRound } from '../../procedure/project/project.service.ts';
+import { withSplitOff } from '../../procedure/project/section-split.service.ts';
 import type { RegistrationTable } from './registration.tables.ts';
 
 export type RegistrationRow = Selectable<RegistrationTable>;
@@ -21,14 +22,17 @@ export const selectOptionalRegistration = async (
     .where('active', '=', true)
     .executeTakeFirst()) ?? null;
 
-/** Whether the supplier takes part in the project's round, in whatever section; as a member of a consortium too. */
+/**
+ * Whether the supplier takes part in the project's round, in whatever section, one that was split off since among them; as a
+ * member of a consortium too.
+ */
 export const takesPart = async (db: Database, { id, round }: InRound, supplierId: string): Promise<boolean> =>
   (await db
     .selectFrom('registration as r')
     .innerJoin('registrationParty as p', 'p.registrationId', 'r.id')
     .innerJoin('section as s', 's.id', 'r.sectionId')
     .select('r.id')
-    .where('r.projectId', '=', id)
+    .where('r.projectId', 'in', withSplitOff(id))
     .where('s.round', '=', round)
     .where('r.active', '=', true)
     .where('p.supplierId', '=', supplierId)

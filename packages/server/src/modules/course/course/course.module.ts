@@ -19,6 +19,7 @@ import { reevaluate } from './reevaluation.service.ts';
 import * as resumption from './resumption.service.ts';
 import { listVersions, recordReferral, referReport, returnReport } from './report-return.ts';
 import { proposeRetender } from './retender.ts';
+import { proposeSplit } from './section-split.ts';
 import { proposeTermination } from './termination.ts';
 
 /** The course of projects through their phases: calls what each module does at each of them, in the order of its lines. */
@@ -46,6 +47,7 @@ export const courseModule: Module = {
     on(incidents.proposeTermination, (context, { params, body }) =>
       proposeTermination(context, params.projectId, body),
     );
+    on(incidents.proposeSplit, (context, { params, body }) => proposeSplit(context, params.projectId, body));
     on(incidents.decideIncident, (context, { params, body }) => decideIncident(context, params.incidentId, body));
     on(reports.returnReport, (context, { params, body }) => returnReport(context, params.projectId, body));
     on(reports.referReport, (context, { params, body }) => referReport(context, params.projectId, body));

@@ -4,6 +4,7 @@ import { decide, presentIncidents, type IncidentRow } from '../../procedure/inci
 import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { dropWinner, fallableOf } from './fallen-winner.ts';
 import { isRepeatable, retender } from './retender.ts';
+import { splitOff, splittableOf } from './section-split.ts';
 import { terminate, terminationOf } from './termination.ts';
 
 /** What took a project out of its ordinary course, newest first, and what may be proposed now. @throws HttpError 404 */
@@ -13,6 +14,7 @@ export async function listIncidents(context: Context, projectId: string) {
     fallable: await fallableOf(context, project),
     repeatable: isRepeatable(project),
     termination: await terminationOf(context, project),
+    splittable: await splittableOf(context, project),
     incidents: await presentIncidents(context, project),
   };
 }
@@ -21,6 +23,7 @@ const EFFECTS: Record<IncidentKind, (context: Context, project: ProjectRow, inci
   WINNER_FALLS: dropWinner,
   RETENDER: retender,
   TERMINATION: terminate,
+  SPLIT_OFF: splitOff,
 };
 
 /** Decides on an incident; what is approved takes effect in the same transaction. @throws as decide and what takes effect */

@@ -4,6 +4,7 @@ import { releaseAtEnd, releaseLeaving } from '../../bidding/deposit/deposit.serv
 import { dismiss } from '../../selection/committee/committee.service.ts';
 import { conclude } from '../../planning/plan/plan-work.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
+import { resultOfItem } from '../../procedure/project/section-split.service.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
 import { askAtEnd } from '../../procedure/question/complaint.service.ts';
 import { lapseForcedOfRound } from '../../procedure/question/pause.service.ts';
@@ -12,7 +13,8 @@ import { checkTermination, keepArchive } from '../../oversight/lawfulness/ending
 
 /** What an end leaves to do, whatever the way: plan items finish, deposits go back. */
 export async function concludeProject(context: Context, ended: ProjectRow): Promise<void> {
-  const { planItemId, result } = ended;
+  const { planItemId } = ended;
+  const result = await resultOfItem(context, ended);
   if (planItemId && result) await conclude(context, planItemId, result);
   await announceTermination(context, ended);
   await askAtEnd(context, ended);

@@ -16,7 +16,7 @@ import { endPause, liftPause, prolongBidding, type PauseInput } from '../../proc
  * (docs/domain/integrity.md): those of days by `pauseDays`, those of minutes by the pause itself. The caller holds the
  * project's lock.
  */
-async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
+export async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
   const pause = await endPause(context, project);
   if (!pause) return false;
   await prolongBidding(context, project, pause);

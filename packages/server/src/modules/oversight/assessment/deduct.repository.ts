@@ -6,6 +6,7 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits, reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { isInherited } from '../../procedure/project/section-split.service.ts';
 import type { AssessmentDeductTable } from './assessment.tables.ts';
 
 export interface DeductFilter extends PageQuery {
@@ -142,6 +143,7 @@ const FACTS: Record<Exclude<DeductSource, 'OTHER'>, (year: number) => RawBuilder
     where record.category in (${sql.join(OWN_STEPS.map((code) => sql.lit(code)))})
       and record.due_time >= make_date(${year}, 1, 1) and record.due_time < make_date(${year} + 1, 1, 1)
       and record.due_time < coalesce(record.handled_time, (select business_now()))
+      and not ${isInherited(sql`record.due_time`)}
     group by record.category, record.business_range, record.project_id, project.organization_id`,
   OBJECTION: (year) => sql`
     select question.id as source_id, question.project_id, project.organization_id, question.reply_time::date as day

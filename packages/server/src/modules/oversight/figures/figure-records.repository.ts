@@ -2,6 +2,7 @@ import type { Basis } from '@tenderdesk/domain/oversight/figures/basis';
 import { wholeMonths, type Days } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import { isInherited } from '../../procedure/project/section-split.service.ts';
 import { countedItems, countedProjects, daysOf, late, planYearOf, within, type Counted } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
@@ -99,7 +100,7 @@ export function recordsOf(basis: Basis, { user, today }: Asking, counted: Counte
         null::int as bid_num, round(extract(epoch from step.finished_time - step.started_time)::numeric / 86400, 1)::float8 as days,
         true as started
         from project_phase step join project on project.id = step.project_id
-        where ${projects} and not step.skiped and ${within(sql.ref('step.finished_time'), yearBack(counted, today))}`;
+        where ${projects} and not step.skiped and not ${isInherited(sql`step.finished_time`)} and ${within(sql.ref('step.finished_time'), yearBack(counted, today))}`;
   }
 }
 

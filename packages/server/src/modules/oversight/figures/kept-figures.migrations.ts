@@ -6,6 +6,10 @@ const inShanghai = (moment: string) => `${moment} at time zone 'Asia/Shanghai'`;
 const dated = (kind: string, moment: string) => `'${kind}'::text as kind, extract(year from ${moment})::int as year,
   to_char(${moment}, 'YYYY-MM') as month`;
 
+/** What a section that was split off has from the project that it left is counted there. */
+const own = (moment: string) =>
+  `not exists (select from project_split split where split.project_id = project.id and ${moment} <= split.split_time)`;
+
 /** What each record adds to the sums, by what it is a record of; the same that recordsOf gives, row by row. */
 const LIVE = `
   create view figure_live as
@@ -41,10 +45,12 @@ const LIVE = `
   select 'project', project.id, ${dated('opening', inShanghai('opening.started_time'))}, '', '', ${OF_PROJECT},
     1, project.estimated_amount, 0, 0, 0, 0, 0
   from project join bid_opening opening on opening.project_id = project.id and opening.started_time is not null
+    and ${own('opening.started_time')}
   union all
   select 'project', project.id, ${dated('award', inShanghai('award.confirmed_time'))}, '', '', ${OF_PROJECT},
     1, project.estimated_amount, 0, 0, 0, 0, 0
   from project join award on award.project_id = project.id and award.confirmed_time is not null
+    and ${own('award.confirmed_time')}
   union all
   select 'project', project.id, ${dated('announced', inShanghai('announcement.publish_time'))}, '', '', ${OF_PROJECT},
     1, project.estimated_amount, 0, 0, 0, 0, 0
@@ -191,14 +197,15 @@ const TRIGGERS = `
   create trigger opening_item_figures_changed after update on opening_item for each row
     when (${differs('opening_id', 'section_id')}) execute function note_bid_figures();
   ${partsOf('announcement', 'type', 'status', 'publish_time')}
-  ${partsOf('contract', 'sign_date')}`;
+  ${partsOf('contract', 'sign_date')}
+  create trigger project_split_figures after insert or delete on project_split for each row execute function note_part_figures();`;
 
 export const keptFiguresMigrations: Migration[] = [
   {
     name: '20270103130000_figure_tally__create',
     up: `
       -- sums of what figures count, by month and unit; what each record has added to them; and of which projects and plan items
-      -- that is no longer true. A figure is the sum, less what these have added, with what they are now (ADR 0040)
+      -- that is no longer true. A figure is the sum, less what these have added, with what they are now (ADR 0041)
       create table figure_tally (
         kind text not null,
         year int not null,

@@ -2,6 +2,7 @@ import { wholeMonths } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
+import { isInherited } from '../../procedure/project/section-split.service.ts';
 import type { Counted } from './counted.ts';
 import { countedItems, countedProjects, daysOf, late, planYearOf, within } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
@@ -148,13 +149,13 @@ export const announcedByMonth = (asking: Asking, counted: Counted, by: 'all' | '
 
 export const openedByMonth = (asking: Asking, counted: Counted) =>
   byMonth(asking, counted, 'opening', {
-    from: sql`project join bid_opening opening on opening.project_id = project.id`,
+    from: sql`project join bid_opening opening on opening.project_id = project.id and not ${isInherited(sql`opening.started_time`)}`,
     moment: sql.ref('opening.started_time'),
   });
 
 export const awardedByMonth = (asking: Asking, counted: Counted) =>
   byMonth(asking, counted, 'award', {
-    from: sql`project join award on award.project_id = project.id`,
+    from: sql`project join award on award.project_id = project.id and not ${isInherited(sql`award.confirmed_time`)}`,
     moment: sql.ref('award.confirmed_time'),
   });
 

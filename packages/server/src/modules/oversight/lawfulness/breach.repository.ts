@@ -1,6 +1,7 @@
 import type { BreachDecision } from '@tenderdesk/domain/oversight/lawfulness/breach-codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import { wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
 import type { BreachTable } from './lawfulness.tables.ts';
 
 type BreachRow = Selectable<BreachTable>;
@@ -9,7 +10,10 @@ export const insertBreach = async (db: Database, row: Insertable<BreachTable>): 
   await db.insertInto('breach').values(row).execute();
 };
 
-/** The breaches of a project with the names of those who acted, as they were recorded. */
+/**
+ * The breaches of a project with the names of those who acted, as they were recorded; with those of the project that it was
+ * split off from, which missed them for both.
+ */
 export const selectBreaches = (db: Database, projectId: string) =>
   db
     .selectFrom('breach')
@@ -17,7 +21,12 @@ export const selectBreaches = (db: Database, projectId: string) =>
     .leftJoin('appUser as decider', 'decider.id', 'breach.decidedBy')
     .selectAll('breach')
     .select(['recorder.displayName as recordedByName', 'decider.displayName as decidedByName'])
-    .where('breach.projectId', '=', projectId)
+    .where((eb) =>
+      eb.or([
+        eb('breach.projectId', '=', projectId),
+        wasBeforeSplit(projectId, { project: 'breach.projectId', moment: 'breach.recordedTime' }),
+      ]),
+    )
     .orderBy('breach.recordedTime')
     .orderBy('breach.id')
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { correctedPrice } from './question-facts.repository.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { originOf } from '../../procedure/project/section-split.service.ts';
 
 /** What papers show of a project's round. Reads the tables of its neighbours, writes none. */
 export interface Round {
@@ -53,7 +54,7 @@ export const selectOptionalBiddingDocument = (db: Database, { id, round }: Round
   db
     .selectFrom('biddingDocument')
     .selectAll()
-    .where('projectId', '=', id)
+    .where('projectId', '=', originOf(id, round))
     .where('round', '=', round)
     .orderBy('fileVersion', 'desc')
     .limit(1)
@@ -67,7 +68,7 @@ export const selectOptionalBiddingAnnouncement = (db: Database, { id, round }: R
   db
     .selectFrom('announcement')
     .select(['title', 'content', 'media', 'publishTime', 'contentHash'])
-    .where('projectId', '=', id)
+    .where('projectId', '=', originOf(id, round))
     .where('round', '=', round)
     .where('type', '=', type)
     .where('status', '<>', 'WITHDRAWN')

@@ -7,6 +7,7 @@ import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
+import { wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
 import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
@@ -70,15 +71,22 @@ export async function voidPapers(
     .execute();
 }
 
+const ofProject = (projectId: string) => sql<boolean>`(project_id = ${projectId}
+  or ${wasBeforeSplit(projectId, { project: 'paper.project_id', moment: 'paper.frozen_time' })})`;
+
 const LISTED = ['id', 'round', 'kind', 'number', 'title', 'code', 'frozenTime', 'voidedTime', 'contentSha256'] as const;
 
-/** The papers of a project for its people, the newest first; receipts are the bidders' own. */
+/**
+ * The papers of a project for its people, the newest first; receipts are the bidders' own. What was issued before it was split off
+ * stays with its origin and is shown here too.
+ */
 export const selectOfProject = (db: Database, projectId: string) =>
   db
     .selectFrom('paper')
     .select([...LISTED, 'supplierId'])
-    .where('projectId', '=', projectId)
+    .where(ofProject(projectId))
     .where('ordinal', 'is not', null)
+    .orderBy('frozenTime', 'desc')
     .orderBy('ordinal', 'desc')
     .execute();
 
@@ -92,7 +100,7 @@ export const selectForSupplier = (
   db
     .selectFrom('paper')
     .select([...LISTED, 'supplierId'])
-    .where('projectId', '=', id)
+    .where(ofProject(id))
     .where('round', '=', round)
     .where('voidedTime', 'is', null)
     .where((eb) => eb.or([eb('kind', 'in', [...kinds]), eb('supplierId', '=', supplierId)]))

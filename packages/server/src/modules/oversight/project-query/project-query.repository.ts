@@ -9,6 +9,7 @@ import { isWide } from '../../../kernel/scope.ts';
 import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
+import { originOf } from '../../procedure/project/section-split.service.ts';
 import { listed, searchProjects, totalOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 const SORTABLE = {
@@ -35,7 +36,7 @@ const winningPrice = sql<string | null>`(
 
 const saleStart = sql<string | null>`(
   select to_char(document.sale_start, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
-  where document.project_id = project.id and document.round = project.round
+  where document.project_id = ${originOf(sql.ref('project.id'), sql.ref('project.round'))} and document.round = project.round
   order by document.file_version desc limit 1)`;
 
 const publicityStart = sql<string | null>`(

@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { upToMost } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
+import { isInherited } from '../../procedure/project/section-split.service.ts';
 import { countedProjects, daysOf, within, type Counted } from '../figures/figures.service.ts';
 
 /** The calendar that durations are counted on: each day with how many workdays have passed by its end. */
@@ -40,6 +41,8 @@ function spans(user: User, query: LeadQuery, today: string, { days, passed }: Wo
     countedProjects(user, query),
     within(sql`taken.finished_time`, daysOf(query, today)),
     sql<SqlBool>`not taken.skiped`,
+    // of what was split off its origin counts the phases before
+    sql<SqlBool>`not ${isInherited(sql`taken.finished_time`)}`,
   ];
   if (query.code !== undefined) conditions.push(sql<SqlBool>`${GROUPS[query.by]} = ${query.code}`);
   const first = days[0]!;

@@ -6,9 +6,12 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { ExpertTable } from './expert.tables.ts';
 
-/** How many evaluations the expert has signed, under records that were merged into this one too. */
+/**
+ * How many evaluations the expert has signed, under records that were merged into this one too; once where a section of it was
+ * split off.
+ */
 export const evaluationCount =
-  sql<number>`(select count(*)::int from committee_member m where m.signed_time is not null and (m.user_id = expert.user_id
+  sql<number>`(select count(*)::int from committee_member m where m.signed_time is not null and not m.inherited and (m.user_id = expert.user_id
     or m.user_id in (select merged_id from expert_merge where survivor_id = expert.user_id)))`.as('evaluationCount');
 
 /** An expert with what the account knows of the person. */

@@ -5,6 +5,7 @@ import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/p
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { searchFor, searchThrough, type Finder } from '../../../kernel/words.ts';
 import type { InRound } from '../project/project.service.ts';
+import { originOf, wasBeforeSplit, withOrigin } from '../project/section-split.service.ts';
 import type { AnnouncementTable, Elements } from './announcement.tables.ts';
 import { BIDDING_ANNOUNCEMENTS } from './bidding-announcement.ts';
 
@@ -59,7 +60,7 @@ export const selectOptionalBiddingAnnouncement = async (
   (await db
     .selectFrom('announcement')
     .selectAll()
-    .where('projectId', '=', projectId)
+    .where('projectId', '=', originOf(projectId, round))
     .where('round', '=', round)
     .where('type', 'in', BIDDING_ANNOUNCEMENTS)
     .where('status', '!=', 'WITHDRAWN')
@@ -104,7 +105,12 @@ export const selectOptionalLatest = async (
   (await db
     .selectFrom('announcement')
     .selectAll()
-    .where('projectId', '=', id)
+    // what called for bids was said of all sections at once
+    .where(
+      'projectId',
+      '=',
+      BIDDING_ANNOUNCEMENTS.some((one) => one === type) ? originOf(id, round) : sql<string>`${id}`,
+    )
     .where('round', '=', round)
     .where('type', '=', type)
     .where('status', '=', 'PUBLISHED')
@@ -118,7 +124,7 @@ export const isPublished = async (db: Database, projectId: string): Promise<bool
   (await db
     .selectFrom('announcement')
     .select('id')
-    .where('projectId', '=', projectId)
+    .where('projectId', 'in', withOrigin(projectId))
     .where('type', 'in', BIDDING_ANNOUNCEMENTS)
     .where('status', '=', 'PUBLISHED')
     .limit(1)
@@ -128,12 +134,21 @@ export async function updateEndTime(db: Database, announcementId: string, endTim
   await db.updateTable('announcement').set({ endTime }).where('id', '=', announcementId).execute();
 }
 
-/** All announcements of a project, newest first. */
+/** All announcements of a project, newest first; with those that the project it was split off from had published before. */
 export const selectOfProject = (db: Database, projectId: string): Promise<AnnouncementRow[]> =>
   db
     .selectFrom('announcement')
     .selectAll()
-    .where('projectId', '=', projectId)
+    // a draft belongs to nobody else
+    .where((eb) =>
+      eb.or([
+        eb('projectId', '=', projectId),
+        eb.and([
+          eb('status', '!=', 'DRAFT'),
+          wasBeforeSplit(projectId, { project: 'announcement.projectId', moment: 'announcement.publishTime' }),
+        ]),
+      ]),
+    )
     .orderBy('createdTime', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -3,8 +3,9 @@ import { orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
-import { acceptsConsortia, projectOf, sectionsOf } from '../project/project.service.ts';
+import { acceptsConsortia, projectOf } from '../project/project.service.ts';
 import { contentOf } from './announcement-text.ts';
+import { announcedSections } from '../project/section-split.service.ts';
 import * as records from './announcement.repository.ts';
 
 /** What everybody may read, by the page. */
@@ -44,7 +45,7 @@ async function view(context: Context, announcementId: string, supplierId: string
   // a text about an earlier round stands beside what that round was
   const project = await projectOf(context, row);
   const [sections, biddingDocument, consortiumAllowed, related] = await Promise.all([
-    sectionsOf(context, project),
+    announcedSections(context, project),
     biddingDocumentTermsOf(context, project),
     acceptsConsortia(context, project),
     records.selectPublishedOfProject(db, row.projectId, supplierId),

@@ -4,6 +4,7 @@ import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { originOf } from '../project/section-split.service.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { traceOf } from '../../../kernel/work.ts';
 import type {
@@ -33,7 +34,7 @@ export const selectOptionalBiddingDocument = async (
   (await db
     .selectFrom('biddingDocument')
     .selectAll()
-    .where('projectId', '=', projectId)
+    .where('projectId', '=', originOf(projectId, round))
     .where('round', '=', round)
     .orderBy('fileVersion', 'desc')
     .limit(1)

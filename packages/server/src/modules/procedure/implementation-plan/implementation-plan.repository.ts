@@ -16,7 +16,8 @@ export const selectDrawnAmounts = async (db: Database, planItemId: string, butPr
 
 /**
  * The other projects of the unit within the twelve months before `project` was started, and since, that are on the same
- * plan item or of the same type; terminated ones left out. What is tendered again counts once, where it was first.
+ * plan item or of the same type; terminated ones left out. What is tendered again counts once, where it was first; of what was split off each
+ * part counts with its own amount.
  */
 export const selectKindred = (
   db: Database,
@@ -39,7 +40,9 @@ export const selectKindred = (
     ])
     .where('organizationId', '=', project.organizationId)
     .where('id', 'not in', [project.id, project.parentProjectId ?? ''])
-    .where('parentProjectId', 'is', null)
+    .where((eb) =>
+      eb.or([eb('parentProjectId', 'is', null), eb('id', 'in', eb.selectFrom('projectSplit').select('projectId'))]),
+    )
     .where((eb) => eb.or([eb('planItemId', '=', project.planItemId), eb('projectType', '=', project.projectType)]))
     .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
     .where(sql<boolean>`created_time >= ${project.createdTime}::timestamptz - interval '12 months'`)

@@ -3,6 +3,7 @@ import {
   FallConsequence,
   FallGround,
   RetenderGround,
+  SplitGround,
   TerminationCause,
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
@@ -62,6 +63,8 @@ export const listIncidents = endpoint({
     termination: z
       .object({ causes: z.array(enumOf(TerminationCause)), published: z.boolean(), awarded: z.boolean() })
       .nullable(),
+    /** The sections that can go on in a project of their own; none where the project is not at a time for it. */
+    splittable: z.array(z.object({ sectionId: id, sectionName: z.string() })),
     incidents: z.array(Incident),
   }),
 });
@@ -125,6 +128,25 @@ export const proposeTermination = endpoint({
   rules: ['TERMINATION_CAUSE', 'TERMINATION_CLAIMS', 'INCIDENT_FILE'],
 });
 
+export const proposeSplit = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/split',
+  summary:
+    'Propose that a section goes on in a project of its own, from the report to the contract, paused or not: for the approver to decide',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({ sectionId: id, ground: enumOf(SplitGround), reason, files }),
+  example: {
+    sectionId: '0'.repeat(32),
+    ground: 'OBJECTION',
+    reason: '异议仅涉及该标段，其他标段先行定标',
+    files: [],
+  },
+  reply: done,
+  rules: ['SPLIT_PHASE', 'SPLIT_METHOD', 'SPLIT_SECTION', 'SPLIT_LAST', 'SPLIT_COMMON', 'SPLIT_EXTENSION'],
+});
+
 export const decideIncident = endpoint({
   method: 'PUT',
   path: '/tender/incident/{incidentId}/decision',
@@ -135,7 +157,7 @@ export const decideIncident = endpoint({
   body: z.strictObject({ approved: z.boolean(), note: optionalText(2000), version }),
   example: { approved: true, version: 1 },
   reply: done,
-  rules: ['SAME_PERSON', 'REASON_REQUIRED', 'FALL_NEXT'],
+  rules: ['SAME_PERSON', 'REASON_REQUIRED', 'FALL_NEXT', 'SPLIT_COMMON', 'SPLIT_LAST'],
 });
 
 export const withdrawIncident = endpoint({

@@ -39,4 +39,12 @@ export const incidentMigrations: Migration[] = [
       create index incident_decided_by on incident (decided_by) where decided_by is not null;
       create index incident_section on incident (section_id) where section_id is not null;`,
   },
+  {
+    name: '20270103100200_incident__split_off',
+    up: `
+      alter table incident
+        drop constraint incident_kind_check,
+        add constraint incident_kind_check check (kind in ('WINNER_FALLS','RETENDER','TERMINATION','SPLIT_OFF')),
+        add constraint incident_split_section check (kind <> 'SPLIT_OFF' or section_id is not null);`,
+  },
 ];

@@ -38,6 +38,16 @@ export const selectIncidents = (db: Database, projectId: string) =>
     .orderBy('incident.id', 'desc')
     .execute();
 
+/** What happened to a section goes with it into the project that it was split off into, but for the splitting itself. */
+export async function moveIncidents(db: Database, sectionId: string, projectId: string): Promise<void> {
+  await db
+    .updateTable('incident')
+    .set({ projectId })
+    .where('sectionId', '=', sectionId)
+    .where('kind', '!=', 'SPLIT_OFF')
+    .execute();
+}
+
 /** Settles an incident by the database's clock; its version grows. */
 export async function settleIncident(
   db: Database,

@@ -12,6 +12,7 @@ import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platfo
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { approverOf } from '../project/project-flow.service.ts';
 import { aboutProject, clerkOf, lockProject, readsProject, type ProjectRow } from '../project/project.service.ts';
+import type { Split } from '../project/section-split.service.ts';
 import * as records from './incident.repository.ts';
 
 export type { IncidentRow } from './incident.repository.ts';
@@ -24,6 +25,7 @@ const GROUNDS: Record<IncidentKind, string> = {
   WINNER_FALLS: 'bidding.FallGround',
   RETENDER: 'bidding.RetenderGround',
   TERMINATION: 'bidding.TerminationCause',
+  SPLIT_OFF: 'bidding.SplitGround',
 };
 
 /** Name of a kind in both languages. */
@@ -174,6 +176,10 @@ export async function decide(
   ]);
   return { project, incident };
 }
+
+/** What happened to a section goes with it. */
+export const splitIncidents = ({ db }: Context, { section, own }: Split): Promise<void> =>
+  records.moveIncidents(db, section.id, own.id);
 
 /** Papers of an incident are for who reads its project. */
 export const plugInReaders = (): void =>

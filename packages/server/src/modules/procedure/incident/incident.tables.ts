@@ -21,11 +21,11 @@ export interface IncidentTable extends ProposalColumns {
   round: number;
   kind: IncidentKind;
   phase: Phase;
-  /** With the candidate: the section whose winner falls away; null for what is about the whole project. */
+  /** The section whose winner falls away, or that is split off; null for what is about the whole project. */
   sectionId: string | null;
   candidateId: string | null;
   bidderName: string | null;
-  /** A code of FallGround for a winner who falls away, of RetenderGround or TerminationCause for the others. */
+  /** A code of FallGround for a winner who falls away, of RetenderGround, TerminationCause or SplitGround for the others. */
   ground: string;
   consequence: FallConsequence | null;
   deposit: DepositProposal | null;

@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { viewProject, type ProjectRow } from './project.service.ts';
 import * as records from './round.repository.ts';
+import { selectSplitOff } from './section-split.repository.ts';
 
 /**
  * The line of a project: the one that it comes from and those that come from it, each with its rounds and what became of
@@ -15,12 +16,14 @@ export async function viewLineage(context: Context, projectId: string) {
   const over = await records.selectRounds(db, ids);
   const begun = await records.selectBeginnings(db, ids);
   const sections = await records.selectSectionsOf(db, ids);
+  const splitOff = await selectSplitOff(db, ids);
   return family.map((project) => ({
     id: project.id,
     code: project.code,
     name: project.name,
     parentProjectId: ids.includes(project.parentProjectId ?? '') ? project.parentProjectId : null,
     self: project.id === projectId,
+    splitOff: splitOff.has(project.id),
     status: codedBy('bidding.ProjectStatus', project.status, language),
     result: project.result && codedBy('bidding.ProjectResult', project.result, language),
     rounds: roundsOf(context, project, over).map((one) => ({

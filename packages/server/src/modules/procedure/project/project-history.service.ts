@@ -83,6 +83,12 @@ const parted: HistoryPart = {
   },
 };
 
+const sectionLeft: HistoryPart['fields'] = {
+  sections: field.rows('标段', 'Sections', sectionLine),
+  phase: field.code('环节', 'Phase', 'bidding.ProjectPhase'),
+  reason: field.said('原因', 'Reason'),
+};
+
 /** What the history of a project shows of this module's work. */
 export function plugInHistory(): void {
   historyActions.add('project CREATE', created);
@@ -90,6 +96,16 @@ export function plugInHistory(): void {
   historyActions.add('project END_PROJECT', ended);
   historyActions.add('project BEGIN_ROUND', roundBegun);
   historyActions.add('project PART_PROJECT', parted);
+  historyActions.add('project SPLIT_OFF', {
+    zh: '拆分标段',
+    en: 'Split a section off',
+    fields: { childCode: field.text('新项目编号', 'New project'), ...sectionLeft },
+  });
+  historyActions.add('project SPLIT_FROM', {
+    zh: '由拆分标段建项',
+    en: 'Began as a section of another project',
+    fields: { originCode: field.text('原项目编号', 'Origin'), ...sectionLeft },
+  });
   historyActions.add('project HAND_OVER', handedOver);
 }
 

@@ -124,6 +124,9 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { da
       'project.procedureVersion',
       'project.version',
       'project.parentProjectId',
+      sql<boolean>`exists (select from project_split where project_id = project.id or origin_project_id = project.id)`.as(
+        'split',
+      ),
       sql<string>`coalesce(project.division_user_id, project.created_by)`.as('clerkUserId'),
       sections(round).as('sections'),
       phases(round).as('phases'),

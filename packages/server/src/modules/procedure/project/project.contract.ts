@@ -160,8 +160,10 @@ export const ProjectDetail = ProjectSummary.extend({
   organizationId: id,
   /** The round that the project is in; `round` is the one that is shown. */
   latestRound: z.number().int(),
-  /** The project whose failed sections this one tenders again. */
+  /** The project whose failed sections this one tenders again, or whose section it is. */
   parentProjectId: id.nullable(),
+  /** A section left it for a project of its own, or it is one. */
+  split: z.boolean(),
   /** Who works on it. */
   clerkUserId: id,
   planItem: z.object({ id, name: z.string(), year: z.number().int(), amount: z.string() }).nullable(),
@@ -247,6 +249,8 @@ export const viewLineage = endpoint({
         name: z.string(),
         parentProjectId: id.nullable(),
         self: z.boolean(),
+        /** It is a section that was split off from its parent. */
+        splitOff: z.boolean(),
         status: coded,
         result: coded.nullable(),
         rounds: z.array(Round),

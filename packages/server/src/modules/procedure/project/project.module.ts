@@ -7,6 +7,7 @@ import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
 import { projectDutyMigrations } from './project-duty.migrations.ts';
 import { projectMigrations } from './project.migrations.ts';
+import { sectionSplitMigrations } from './section-split.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 
 export const projectModule: Module = {
@@ -21,6 +22,7 @@ export const projectModule: Module = {
   migrations: [
     ...projectMigrations,
     ...projectDutyMigrations,
+    ...sectionSplitMigrations,
     noteNames('20270101100100', 'project', 'project', 'name'),
   ],
   routes: projectRoutes,
@@ -43,6 +45,8 @@ export const projectModule: Module = {
     openEntries.add('project SEND_BACK', true);
     openEntries.add('project BEGIN_ROUND', true);
     openEntries.add('project PART_PROJECT', true);
+    openEntries.add('project SPLIT_OFF', true);
+    openEntries.add('project SPLIT_FROM', true);
     openEntries.add('project END_PROJECT', true);
   },
 };

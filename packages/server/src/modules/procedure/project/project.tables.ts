@@ -18,6 +18,7 @@ declare module '../../../kernel/tables.ts' {
     projectNumber: ProjectNumberTable;
     invitedSupplier: InvitedSupplierTable;
     projectRound: ProjectRoundTable;
+    projectSplit: ProjectSplitTable;
     projectTally: ProjectTallyTable;
     projectTallyChange: ProjectTallyTable;
   }
@@ -76,7 +77,7 @@ export interface ProjectTable {
   version: Generated<number>;
   /** Version at the last return; 0 when it never was. */
   returnedVersion: Generated<number>;
-  /** The project whose failed sections it tenders again. */
+  /** The project whose failed sections it tenders again, or whose section it is. */
   parentProjectId: Generated<string | null>;
 }
 
@@ -98,6 +99,20 @@ export interface SectionTable {
   round: Generated<number>;
   /** The section that it tenders again. */
   originSectionId: Generated<string | null>;
+}
+
+/** A section that left its project for one of its own; rows are only ever added. */
+export interface ProjectSplitTable {
+  /** Where it goes on. */
+  projectId: string;
+  originProjectId: string;
+  /** The round and the phase of both when it left. */
+  round: number;
+  sectionId: string;
+  phase: Phase;
+  reason: string;
+  splitBy: string;
+  splitTime: Generated<string>;
 }
 
 /** A round that another one followed. */

@@ -38,13 +38,21 @@ export const insertSections = async (db: Database, rows: readonly Insertable<Sec
     .execute();
 };
 
-/** How many sections a project has had in the rounds before this one: their numbers are never given again. */
+/**
+ * How many sections a project has had in the rounds before this one, those that were split off among them: their numbers
+ * are never given again.
+ */
 export const countEarlier = async (db: Database, { id, round }: InRound): Promise<number> =>
   (
     await db
       .selectFrom('section')
       .select(sql<number>`count(*)::int`.as('num'))
-      .where('projectId', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('projectId', '=', id),
+          eb('id', 'in', eb.selectFrom('projectSplit').select('sectionId').where('originProjectId', '=', id)),
+        ]),
+      )
       .where('round', '<', round)
       .executeTakeFirstOrThrow()
   ).num;

@@ -53,6 +53,24 @@ export async function tellAsker(context: Context, project: ProjectRow, row: Ques
   ]);
 }
 
+/** The company that raised it hears which section it is taken to concern. */
+export async function tellNarrowed(
+  context: Context,
+  project: ProjectRow,
+  { supplierId, kind }: QuestionRow,
+  section: string,
+): Promise<void> {
+  if (supplierId === null) return;
+  const words = kindWords(kind);
+  const event = {
+    zh: `所提${words.zh}经审查仅涉及${section}，由该标段暂停并答复`,
+    en: `your ${words.en} was found to concern ${section} alone, which waits for its answer`,
+  };
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, [
+    { role: 'BIDDER_OPERATOR', organizationId: supplierId },
+  ]);
+}
+
 const PHASES: Record<QuestionStage, Phase> = { DOC: 'ANNOUNCEMENT', OPENING: 'BID_OPENING', RESULT: 'PUBLIC_NOTICE' };
 
 /** The to-do stands under the phase of its matter: the project may have gone on meanwhile. */

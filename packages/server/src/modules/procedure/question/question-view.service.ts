@@ -2,10 +2,13 @@ import { mayBeHeard } from '../announcement/announcement.service.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
+import { mayNarrow } from '@tenderdesk/domain/procedure/question/narrowing';
+import type { QuestionKind, QuestionStatus } from '@tenderdesk/domain/procedure/question/question-codes';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { anyProject, viewProject, type ProjectRow } from '../project/project.service.ts';
+import { approverOf } from '../project/project-flow.service.ts';
+import { anyProject, sectionsOf, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { sealedAmong } from '../sealing/sealing.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
 import { DECISION_FILES, isOpenForced, mayReply } from './complaint.service.ts';
@@ -41,7 +44,7 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
 export async function listQuestions(context: Context, filter: records.QuestionFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageInScope(db, user, filter);
-  if (filter.projectId) await viewProject(context, filter.projectId);
+  const narrows = filter.projectId ? await narrowable(context, await viewProject(context, filter.projectId)) : null;
   const projects = rows.map(({ projectId, phase, round }) => ({ id: projectId, phase, round }));
   const sealed = await sealedAmong(context, projects);
   const shown = await present(context, rows);
@@ -50,13 +53,30 @@ export async function listQuestions(context: Context, filter: records.QuestionFi
     content: shown.map(({ phase, level, round: _round, supplierId: _supplierId, ...row }) => ({
       ...row,
       supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),
-      allowedActions: actionsOf(context, { phase, level }, row),
+      allowedActions: [...actionsOf(context, { phase, level }, row), ...(narrows?.(row) ? (['narrow'] as const) : [])],
     })),
   };
 }
 
+/** Whether the caller may say of a question of the project that it concerns one section alone. */
+async function narrowable(context: Context, project: ProjectRow) {
+  const approves = (await approverOf(context, project)).holds(context.user);
+  const sections = (await sectionsOf(context, project)).length;
+  return ({
+    kind,
+    status,
+    sectionId,
+  }: {
+    kind: { code: string };
+    status: { code: string };
+    sectionId: string | null;
+  }) =>
+    approves &&
+    mayNarrow({ kind: kind.code as QuestionKind, status: status.code as QuestionStatus, sectionId, sections });
+}
+
 type Shown = Awaited<ReturnType<typeof present>>[number];
-type Action = 'reply' | 'accept' | 'decide' | 'carryOut' | 'reevaluate';
+type Action = 'reply' | 'narrow' | 'accept' | 'decide' | 'carryOut' | 'reevaluate';
 
 /** What the caller can do about a question, an objection or a complaint now. */
 function actionsOf(

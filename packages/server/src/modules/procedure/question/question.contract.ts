@@ -1,12 +1,15 @@
 import { QuestionKind, QuestionStage, QuestionStatus } from '@tenderdesk/domain/procedure/question/question-codes';
+import { narrowReason } from '@tenderdesk/domain/procedure/question/narrowing';
 import { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import {
   actionsOf,
+  checked,
   coded,
   dateText,
   dateTimeText,
+  done,
   enumOf,
   fileRef,
   id,
@@ -124,7 +127,9 @@ export const listQuestions = endpoint({
   reply: paged(
     Question.extend({
       supplierName: z.string(),
-      allowedActions: actionsOf('reply', 'accept', 'decide', 'carryOut', 'reevaluate'),
+      /** Why the approver took it to concern one section alone. */
+      narrowReason: z.string().nullable(),
+      allowedActions: actionsOf('reply', 'narrow', 'accept', 'decide', 'carryOut', 'reevaluate'),
     }).meta({ id: 'Question' }),
   ),
 });
@@ -148,4 +153,20 @@ export const replyQuestion = endpoint({
     version: z.number().int(),
   }),
   reply: z.object({ id, resumed: z.boolean() }),
+});
+
+export const narrowQuestion = endpoint({
+  method: 'PUT',
+  path: '/tender/question/{questionId}/section',
+  summary: 'The approver says that an objection or a complaint to all sections concerns one of them alone, and why',
+  permit: ['APPROVE:PROJECT', 'CHECK:PROJECT'],
+  scope: 'organization',
+  params: z.object({ questionId: id }),
+  body: z.strictObject({
+    sectionId: id,
+    reason: checked(narrowReason).trim().max(500),
+    version: z.number().int(),
+  }),
+  example: { sectionId: '0'.repeat(32), reason: '异议内容仅涉及该标段的业绩评分', version: 1 },
+  reply: done,
 });

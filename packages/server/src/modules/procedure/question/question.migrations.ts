@@ -105,4 +105,11 @@ export const questionMigrations: Migration[] = [
       alter table complaint add column authority text;
       alter table complaint add constraint complaint_authority check ((source = 'AUTHORITY') = (authority is not null));`,
   },
+  {
+    name: '20270103100300_question__narrow_reason__add',
+    up: `
+      -- why the approver took an objection to all sections to concern one alone
+      alter table question add column narrow_reason text,
+        add constraint question_narrowed check (narrow_reason is null or section_id is not null);`,
+  },
 ];

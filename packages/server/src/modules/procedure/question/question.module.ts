@@ -3,6 +3,7 @@ import * as complaintApi from './complaint.contract.ts';
 import * as complaints from './complaint.service.ts';
 import * as paper from './paper-objection.contract.ts';
 import { recordObjection } from './paper-objection.service.ts';
+import { narrow, plugInNarrowing } from './narrowing.service.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
 import * as views from './question-view.service.ts';
@@ -18,6 +19,7 @@ export const questionModule: Module = {
     on(api.listBidderQuestions, (context, { query }) => views.pageForBidder(context, query));
     on(api.listPublicQuestions, (context, { query }) => views.pageForBidder(context, query));
     on(api.listQuestions, (context, { query }) => views.listQuestions(context, query));
+    on(api.narrowQuestion, (context, { params, body }) => narrow(context, params.questionId, body));
     on(paper.recordObjection, (context, { body }) => recordObjection(context, body));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>
@@ -36,5 +38,6 @@ export const questionModule: Module = {
   plugIn: () => {
     questions.plugInReaders();
     pauses.plugInPauseReaders();
+    plugInNarrowing();
   },
 };

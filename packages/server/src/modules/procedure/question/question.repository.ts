@@ -53,6 +53,7 @@ export const selectPausing = (db: Database, projectId: string) =>
       'id',
       'kind',
       'status',
+      'sectionId',
       sql<string>`coalesce(paper_date::text, to_char(submitted_time, 'YYYY-MM-DD HH24:MI:SS'))`.as('submittedTime'),
     ])
     .where('projectId', '=', projectId)
@@ -141,7 +142,7 @@ export function pageInScope(db: Database, user: User, filter: QuestionFilter) {
   let query = listed(db)
     .leftJoin('supplier', 'supplier.id', 'q.supplierId')
     .select(({ fn }) => fn.coalesce('supplier.name', 'q.complainant').as('supplierName'))
-    .select(['project.phase', 'project.level', 'project.round', 'project.status as projectStatus'])
+    .select(['q.narrowReason', 'project.phase', 'project.level', 'project.round', 'project.status as projectStatus'])
     .where(inScope(user) as never);
   if (filter.projectId) query = query.where('q.projectId', '=', filter.projectId);
   if (filter.kind) query = query.where('q.kind', '=', filter.kind as QuestionRow['kind']);
@@ -160,6 +161,19 @@ export function pageForBidder(db: Database, supplierId: string | null, filter: Q
     .where((eb) => eb.or([eb('q.published', '=', true), ...(supplierId ? [eb('q.supplierId', '=', supplierId)] : [])]));
   return pageOf(db, query, filter, orders(filter.sort));
 }
+
+/** A question is taken to concern one section alone. */
+export const updateSection = async (
+  db: Database,
+  questionId: string,
+  narrowed: { sectionId: string; narrowReason: string },
+): Promise<void> => {
+  await db
+    .updateTable('question')
+    .set({ ...narrowed, version: sql`version + 1` })
+    .where('id', '=', questionId)
+    .execute();
+};
 
 /** The consequence of an answer was carried out. */
 export const updateForced = async (db: Database, questionId: string, note: string): Promise<void> => {
@@ -187,7 +201,7 @@ export const updateLapsedForced = async (db: Database, projectId: string, note: 
 export const selectForced = (db: Database, projectId: string) =>
   db
     .selectFrom('question')
-    .select('forces')
+    .select(['forces', 'sectionId'])
     .where('projectId', '=', projectId)
     .where('forces', '!=', 'NONE')
     .where('forcesDoneTime', 'is', null)

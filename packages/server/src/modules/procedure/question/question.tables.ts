@@ -50,6 +50,8 @@ export interface QuestionTable {
   /** Why that was entered days later. */
   dateReason: Generated<string | null>;
   /** The answered objection that it repeats. */
+  /** Why the approver took it to concern one section alone; null where it was made so. */
+  narrowReason: Generated<string | null>;
   repeatsId: Generated<string | null>;
 }
 

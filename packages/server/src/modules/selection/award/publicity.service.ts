@@ -122,6 +122,15 @@ const reportDateOf = async (
 ): Promise<string | null> =>
   (await handoverOf(context, project))?.handedDate ?? candidates[0]?.createdTime.slice(0, 10) ?? null;
 
+/** From when until when the candidates of the project's round are public; null while they are not. */
+export async function publicityPeriod(
+  { db }: Context,
+  project: ProjectRow,
+): Promise<Pick<records.PublicityRow, 'startTime' | 'endTime'> | null> {
+  const publicity = await records.selectOptionalPublicity(db, roundOf(project));
+  return publicity?.publishedTime ? publicity : null;
+}
+
 /** True once the candidates of the project's round are public. */
 export const isPublicityOut = async ({ db }: Context, project: ProjectRow): Promise<boolean> =>
   ((await records.selectOptionalPublicity(db, roundOf(project)))?.publishedTime ?? null) !== null;

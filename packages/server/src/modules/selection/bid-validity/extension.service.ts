@@ -34,6 +34,10 @@ export const about = (project: ProjectRow, answerId: string) => {
   return { ...subject, range: { ...subject.range, id: answerId } };
 };
 
+/** True while bidders may still answer a request to extend their bids. */
+export const isExtensionOpen = async ({ db }: Context, { id }: ProjectRow): Promise<boolean> =>
+  (await records.selectOptionalOpen(db, id)) !== null;
+
 export interface AskInput {
   /** 'yyyy-MM-dd'. */
   validUntil: string;

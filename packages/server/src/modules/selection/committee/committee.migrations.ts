@@ -142,4 +142,8 @@ export const committeeMigrations: Migration[] = [
       -- who arranged a committee reads its names in that project, and nobody else of the department but the approver
       alter table committee add column named_by text references app_user;`,
   },
+  {
+    name: '20270103100500_committee_member__inherited__add',
+    up: 'alter table committee_member add column inherited boolean not null default false;',
+  },
 ];

@@ -41,6 +41,8 @@ export interface CommitteeMemberTable {
   handedInTime: string | null;
   signedTime: string | null;
   dissent: string | null;
+  /** The seat is that of the project which this one's section left: what was signed there counts once. */
+  inherited: Generated<boolean>;
 }
 
 export const columnCodes = {

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import { originOf } from '../../procedure/project/section-split.service.ts';
 import type { ExpertDrawSlipTable } from './draw.tables.ts';
 
 /** The slips of a project's round, the latest draw last. */
@@ -10,7 +11,7 @@ export const selectSlips = (
   db
     .selectFrom('expertDrawSlip')
     .selectAll()
-    .where('projectId', '=', id)
+    .where('projectId', 'in', sql<string>`(${id}, ${originOf(id, round)})`)
     .where('round', '=', round)
     .orderBy('drawnTime')
     .orderBy('id')

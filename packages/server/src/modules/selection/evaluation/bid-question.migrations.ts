@@ -90,4 +90,25 @@ export const bidQuestionMigrations: Migration[] = [
         select id, business_now() + interval '24 hours' from bid_question where kind = 'LOW_PRICE' and status <> 'ASKED';
       alter table bid_question_vote alter column accepts drop not null;`,
   },
+  {
+    name: '20270103100400_bid_question__follows_bid',
+    up: `
+      -- what was asked about a bid goes with it into the project that its section was split off into, unchanged
+      create or replace function keep_bid_question() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'UPDATE' and to_jsonb(new) - 'project_id' = to_jsonb(old) - 'project_id'
+            and new.project_id = (select project_id from bid where id = old.bid_id) then
+            return new;
+          end if;
+          if tg_op = 'DELETE' or old.status <> 'ASKED'
+            or (new.id, new.project_id, new.bid_id, new.kind, new.item, new.content, new.readings, new.asked_by, new.asked_time)
+              is distinct from
+              (old.id, old.project_id, old.bid_id, old.kind, old.item, old.content, old.readings, old.asked_by, old.asked_time)
+          then
+            raise exception 'a question of the committee stays as it is';
+          end if;
+          return new;
+        end
+      $$;`,
+  },
 ];

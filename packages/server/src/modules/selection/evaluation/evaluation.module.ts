@@ -12,7 +12,7 @@ import { lapseVotes } from './low-price-term.service.ts';
 export const evaluationModule: Module = {
   name: 'evaluation',
   reads: {
-    committee: ['committeeMember'],
+    committee: ['committee', 'committeeMember'],
     account: ['appUser'],
     bid: ['bid'],
     opening: ['openingItem'],

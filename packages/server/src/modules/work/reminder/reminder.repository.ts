@@ -86,6 +86,25 @@ export const selectTodos = (
     .orderBy('id')
     .execute();
 
+/** The open reminders about a project. */
+export const selectOpenOfProject = (db: Database, projectId: string): Promise<NewReminder[]> =>
+  db
+    .selectFrom('remindRecord')
+    .select(COLUMNS)
+    .where('projectId', '=', projectId)
+    .where('handled', '=', false)
+    .orderBy('id')
+    .execute();
+
+/** What a reminder is about stands with another project now. */
+export async function moveReminder(
+  db: Database,
+  id: string,
+  to: { projectId: string; businessRange: string },
+): Promise<void> {
+  await db.updateTable('remindRecord').set(to).where('id', '=', id).execute();
+}
+
 /** Handles the open reminders of these categories about a range: for everybody, or for one identity. */
 export async function settleReminders(
   db: Database,

@@ -15,6 +15,7 @@ const WORDS = {
   WINNER_FALLS: HINTS.fallText,
   RETENDER: HINTS.retenderText,
   TERMINATION: HINTS.terminationText,
+  SPLIT_OFF: HINTS.splitText,
 } as const satisfies Record<IncidentKind, Text>;
 
 interface Values {

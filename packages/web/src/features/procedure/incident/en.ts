@@ -5,6 +5,7 @@ export default {
   fallTitle: 'Report that the winner falls away',
   retenderTitle: 'Propose to tender again',
   terminationTitle: 'Propose to terminate',
+  splitTitle: 'Propose to split a section off',
   claims: 'Claims of bidders and what is done about them',
   section: 'Section',
   winner: 'Winner',

@@ -3,8 +3,8 @@ import type { Text } from '@tenderdesk/domain/rule';
 /** Longer words of incidents, which come with their tab alone. */
 export const HINTS = {
   hint: {
-    zh: '中标人确定后、合同签订前，中标人退出的，由经办人附证明材料提出，经审批人批准后重新定标（《条例》第55条、第74条）。合同签订前各环节均可提出终止招标，项目暂停期间亦可。',
-    en: 'Between award and contract a winner who falls away is reported by the clerk with the paper that proves it; once the approver agrees the award is opened again (Implementing Regulations, articles 55 and 74). Until the contracts are signed a project can be given up from every phase, paused or not.',
+    zh: '中标人确定后、合同签订前，中标人退出的，由经办人附证明材料提出，经审批人批准后重新定标（《条例》第55条、第74条）。合同签订前各环节均可提出终止招标，项目暂停期间亦可。评标报告移交后，个别标段因异议等不能与其他标段同步的，可拆分为单独的项目。',
+    en: 'Between award and contract a winner who falls away is reported by the clerk with the paper that proves it; once the approver agrees the award is opened again (Implementing Regulations, articles 55 and 74). Until the contracts are signed a project can be given up from every phase, paused or not. Once the report is handed over, a section that would hold the others can be split off into a project of its own.',
   },
   fallText: {
     zh: '批准后原中标通知书及文号作废，已公告的中标结果同时发布变更公告。',
@@ -25,6 +25,14 @@ export const HINTS = {
   retenderText: {
     zh: '批准后尚未确定中标人的标段重新招标，从招标文件重新开始；其他标段的中标结果不受影响。',
     en: 'Once approved the sections without a confirmed winner are tendered again from the bidding document; the awards of others stand.',
+  },
+  splitText: {
+    zh: '批准后该标段以单独的项目编号继续办理，环节、状态、级别和招标义务不变，其投标、保证金、候选人、通知书和合同随之转入；开标记录、评标委员会和评标报告两个项目均可查阅。针对该标段的暂停随之转入，其他标段恢复办理。',
+    en: 'Once approved the section goes on under a project number of its own, in the same phase and status, with the same level and duty to tender; its bids, deposits, candidates, notice and contract go with it. Both projects read the same record, committee and report. A pause for the section goes with it, and the others go on.',
+  },
+  splitFiles: {
+    zh: '异议书、投诉处理文书等，可不上传。',
+    en: 'The objection, the paper of the authority; may be left out.',
   },
   depositHelp: {
     zh: '因不可抗力退出的应予退还；不予退还的另由他人审批。',

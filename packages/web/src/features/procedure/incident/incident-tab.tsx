@@ -12,6 +12,7 @@ import { usePermit } from '../../../session/principal.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { FallDialog } from './fall-dialog.tsx';
 import { RetenderDialog } from './retender-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
 import { HINTS } from './hints.ts';
 import type { Incident, Incidents } from './types.ts';
@@ -21,6 +22,8 @@ import zh from './zh.ts';
 addWords('incident', { zh, en });
 
 const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
+/** A section that was split off ends nothing. */
+const splitTones: Tones = { ...tones, APPROVED: 'success' };
 
 /** What took a project out of its ordinary course: reported with its paper, decided by the approver. */
 export default function IncidentTab({ project }: { project: TabProject }) {
@@ -34,14 +37,14 @@ export default function IncidentTab({ project }: { project: TabProject }) {
 
 function Panel({
   project,
-  data: { incidents, fallable, repeatable, termination },
+  data: { incidents, fallable, repeatable, termination, splittable },
 }: {
   project: TabProject;
   data: Incidents;
 }) {
   const { t, say, adapt } = useText();
   const permit = usePermit();
-  const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | null>(null);
+  const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | 'split' | null>(null);
   const open = incidents.some(({ status }) => status.code === 'PROPOSED');
   const mayReport = permit('MAINTAIN:PROJECT') && !open;
   return (
@@ -52,6 +55,9 @@ function Panel({
           mayReport && (
             <>
               {fallable.length > 0 && <Button onClick={() => setReporting('fall')}>{t('incident.fallTitle')}</Button>}
+              {splittable.length > 0 && (
+                <Button onClick={() => setReporting('split')}>{t('incident.splitTitle')}</Button>
+              )}
               {repeatable && <Button onClick={() => setReporting('retender')}>{t('incident.retenderTitle')}</Button>}
               {termination && (
                 <Button onClick={() => setReporting('termination')}>{t('incident.terminationTitle')}</Button>
@@ -70,6 +76,9 @@ function Panel({
         <FallDialog projectId={project.id} fallable={fallable} onClose={() => setReporting(null)} />
       )}
       {reporting === 'retender' && <RetenderDialog projectId={project.id} onClose={() => setReporting(null)} />}
+      {reporting === 'split' && (
+        <SplitDialog projectId={project.id} splittable={splittable} onClose={() => setReporting(null)} />
+      )}
       {reporting === 'termination' && termination && (
         <TerminationDialog projectId={project.id} termination={termination} onClose={() => setReporting(null)} />
       )}
@@ -85,7 +94,9 @@ function IncidentSection({ incident }: { incident: Incident }) {
   return (
     <DetailSection
       title="parts.incidents"
-      titleText={`${kind.value}${incident.bidderName ? ` · ${incident.bidderName}` : ''}`}
+      titleText={[kind.value, incident.bidderName ?? (kind.code === 'SPLIT_OFF' ? incident.sectionName : null)]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           {allowedActions.includes('decide') && (
@@ -118,7 +129,13 @@ function IncidentDetails({ incident }: { incident: Incident }) {
       items={[
         {
           label: 'common.status',
-          value: <StatusTag dict="bidding.IncidentStatus" status={incident.status} tone={tones} />,
+          value: (
+            <StatusTag
+              dict="bidding.IncidentStatus"
+              status={incident.status}
+              tone={incident.kind.code === 'SPLIT_OFF' ? splitTones : tones}
+            />
+          ),
         },
         incident.sectionName !== null && { label: 'incident.section', value: incident.sectionName },
         incident.bidderName !== null && { label: 'incident.winner', value: incident.bidderName },

@@ -3,6 +3,7 @@ const zh = {
   fallTitle: '提出中标人退出',
   retenderTitle: '提出重新招标',
   terminationTitle: '提出终止招标',
+  splitTitle: '提出拆分标段',
   claims: '投标人索赔及处理意见',
   section: '标段',
   winner: '中标人',

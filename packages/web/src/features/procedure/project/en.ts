@@ -151,6 +151,7 @@ export default {
   noReview: 'Nothing waits for approval',
   line: 'Rounds and related projects',
   childOf: 'Failed sections tendered again:',
+  splitOff: 'Split off',
   roundNumber: 'Round {{round}}',
   untilNow: 'now',
   origin: 'was {{code}}',

@@ -12,8 +12,8 @@ type Member = Reply<'get', '/tender/project/{projectId}/lineage'>[number];
 type Round = Member['rounds'][number];
 
 /** Whether a project has more than itself to show: earlier rounds, a parent, or sections that went elsewhere. */
-export const hasLine = ({ latestRound, parentProjectId, sections }: Project): boolean =>
-  latestRound > 1 || parentProjectId !== null || sections.some(({ status }) => status.code === 'RETENDERED');
+export const hasLine = ({ latestRound, parentProjectId, split, sections }: Project): boolean =>
+  split || latestRound > 1 || parentProjectId !== null || sections.some(({ status }) => status.code === 'RETENDERED');
 
 /** The rounds of a project and the projects that it comes from and that come from it; each can be opened. */
 export function RoundLine({ project }: { project: Project }) {
@@ -26,7 +26,9 @@ export function RoundLine({ project }: { project: Project }) {
           {data.map((member) => (
             <section key={member.id} aria-label={member.name}>
               <p className="round-line-project">
-                {member.parentProjectId && <span className="hint">{t('project.childOf')}</span>}
+                {member.parentProjectId && (
+                  <span className="hint">{t(member.splitOff ? 'project.splitOff' : 'project.childOf')}</span>
+                )}
                 {member.self ? <strong>{member.code}</strong> : <Link to={addressOf(member)}>{member.code}</Link>}
                 <span className="hint">{member.name}</span>
               </p>

@@ -147,6 +147,7 @@ const zh = {
   noReview: '没有待审批的项目',
   line: '轮次与关联项目',
   childOf: '未成交标段另行招标：',
+  splitOff: '拆分标段',
   roundNumber: '第{{round}}轮',
   untilNow: '至今',
   origin: '原 {{code}}',

@@ -90,6 +90,12 @@ export default {
     'The project goes back to its evaluation: ranking and candidates fall away, a published publicity is called off publicly, the committee scores and signs anew. The records stay.',
   reevaluateReason: 'Reason',
   reevaluated: 'The project was sent back to its evaluation',
+  narrow: 'Narrow to a section',
+  narrowTitle: 'Narrow to a section',
+  narrowHint:
+    'Where what was raised concerns one section alone, the approver says so and why; once that section is split off the others go on.',
+  narrowReason: 'Why',
+  narrowed: 'Narrowed',
   toStep: 'Go there',
   pauses: 'Pauses',
   pause: 'Pause the project',

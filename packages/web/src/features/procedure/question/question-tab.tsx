@@ -7,6 +7,7 @@ import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { CarryOutDialog, ReevaluateDialog, ReplyDialog } from './answer-dialogs.tsx';
+import { NarrowDialog } from './narrow-dialog.tsx';
 import { DecideDialog, RecordDialog, TakeUpDialog } from './complaint-dialogs.tsx';
 import { PaperObjectionDialog } from './paper-objection-dialog.tsx';
 import { PausePanel } from './pause-panel.tsx';
@@ -17,6 +18,7 @@ type Action = Row['allowedActions'][number];
 
 const DIALOGS = {
   reply: ReplyDialog,
+  narrow: NarrowDialog,
   accept: TakeUpDialog,
   decide: DecideDialog,
   carryOut: CarryOutDialog,

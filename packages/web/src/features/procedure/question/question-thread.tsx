@@ -80,6 +80,11 @@ function Question({ row, asker, actions }: { row: ShownQuestion; asker: ReactNod
         {actions && <div className="question-actions">{actions}</div>}
       </header>
       <p className="written">{row.content}</p>
+      {'narrowReason' in row && row.narrowReason && (
+        <p className="hint">
+          {t('question.narrowed')}: <span className="written">{row.narrowReason}</span>
+        </p>
+      )}
       {row.files.length > 0 && <AttachmentList files={row.files} />}
       {row.complaint && <ComplaintPeriods complaint={row.complaint} />}
       {open ? (
