@@ -91,6 +91,12 @@ const CHANGES: readonly [what: string, statement: string][] = [
   ],
   ['a winner who falls away', `update winning_candidate set won = false where project_id = $1`],
   ['an award that is open again', `update award set confirmed_time = null where project_id = $1`],
+  [
+    'what a split-off section has from before',
+    `insert into project_split (project_id, origin_project_id, round, section_id, phase, reason, split_by)
+      select $1, other.id, 1, section.id, 'AWARD', '异议', other.created_by from project other, section
+      where other.id <> $1 and section.project_id = $1 limit 1`,
+  ],
   ['a bid that was not there', `delete from opening_item where bid_id in (select bid_id from opening_item limit 1)`],
   [
     'the month of an opening',
