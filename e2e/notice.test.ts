@@ -55,9 +55,11 @@ test('an approver publishes, a clerk confirms what pops up, and the approver see
   await clerk.open('/dashboard');
   expect(await (await asked).json()).toEqual([]);
 
-  await page.reload();
+  await approver.open('/fileSharing/notice');
   await settle(page);
+  await expect.poll(() => page.getByText(/^1 \/ \d+$/).count()).toBe(1);
+  await page.getByRole('button', { name: TITLE }).click();
   await page.getByRole('tab', { name: '阅读情况' }).click();
-  await expect.poll(() => page.getByText('已确认').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('未阅读').count()).toBeGreaterThan(0);
   expect(visits.faults()).toEqual([]);
 });

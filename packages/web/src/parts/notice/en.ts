@@ -7,5 +7,4 @@ export default {
   confirm: 'I have read this',
   confirmed: 'Confirmed at {{time}}',
   confirmedNow: 'Confirmed',
-  mustConfirm: 'To confirm',
 } satisfies typeof zh;

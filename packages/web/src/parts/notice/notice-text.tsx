@@ -1,9 +1,10 @@
 /**
  * A notice as its readers see it: who published it, the text, the files, and the button that confirms it.
  *
- *   <NoticeText notice={notice} onConfirm={() => read.mutateAsync({ noticeId, body: { confirmed: true } })} />
+ *   <ReadNotice notice={notice} />
  */
 import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import type { StoredFile } from '../../api/files.ts';
 import { useSend } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
@@ -70,6 +71,38 @@ export function ConfirmNotice({
       <Button type="primary" loading={read.isPending} onClick={() => void confirm().catch(() => undefined)}>
         {t('noticeText.confirm')}
       </Button>
+    </>
+  );
+}
+
+interface OwnNotice extends ShownNotice {
+  id: string;
+  inForce: boolean;
+  mustConfirm: boolean;
+  readTime: string | null;
+  confirmedTime: string | null;
+}
+
+/** The text for whoever is signed in: shown, it counts as read; to confirm it stays to do. */
+export function ReadNotice({ notice }: { notice: OwnNotice }) {
+  const { id, inForce, mustConfirm, readTime, confirmedTime } = notice;
+  const read = useSend('put', '/fileLib/notice/{noticeId}/read');
+  const isUnread = inForce && readTime === null;
+  const noted = useEffectEvent(() => {
+    // what was not noted is noted the next time: no word about it
+    read.mutateAsync({ noticeId: id, body: {} }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isUnread) noted();
+  }, [isUnread]);
+  return (
+    <>
+      <NoticeText notice={notice} />
+      {mustConfirm && inForce && (
+        <div className="notice-foot">
+          <ConfirmNotice noticeId={id} confirmedTime={confirmedTime} />
+        </div>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ const zh = {
   confirm: '我已阅读并确认',
   confirmed: '已于 {{time}} 确认',
   confirmedNow: '已确认',
-  mustConfirm: '需确认',
 };
 export default zh;
 

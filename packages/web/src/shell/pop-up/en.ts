@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Notice',
   later: 'Later',
   noted: 'Got it',
   more: '{{count}} more',

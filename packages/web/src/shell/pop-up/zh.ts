@@ -1,5 +1,4 @@
 const zh = {
-  title: '通知',
   later: '稍后再看',
   noted: '知道了',
   more: '还有 {{count}} 条',

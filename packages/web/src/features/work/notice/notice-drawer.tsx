@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
-import { ConfirmNotice, NoticeText } from '../../../parts/notice/notice-text.tsx';
+import { ReadNotice } from '../../../parts/notice/notice-text.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { NoticeStatus } from './notice-status.tsx';
 import type { Notice } from './types.ts';
@@ -35,25 +35,7 @@ function NoticeView({ notice, onEdit, onClose }: { notice: Notice } & Omit<Notic
   const { t } = useText();
   const permit = usePermit();
   const [tab, setTab] = useState('text');
-  const read = useSend('put', '/fileLib/notice/{noticeId}/read');
-  const isUnread = notice.inForce && notice.readTime === null;
-  const note = useEffectEvent(() => {
-    // what was not noted is noted the next time: no word about it
-    read.mutateAsync({ noticeId: notice.id, body: {} }).catch(() => undefined);
-  });
-  useEffect(() => {
-    if (isUnread) note();
-  }, [isUnread]);
-  const text = (
-    <>
-      <NoticeText notice={notice} />
-      {notice.mustConfirm && notice.inForce && (
-        <div className="notice-foot">
-          <ConfirmNotice noticeId={notice.id} confirmedTime={notice.confirmedTime} />
-        </div>
-      )}
-    </>
-  );
+  const text = <ReadNotice notice={notice} />;
   const keeps = permit('MAINTAIN:NOTICE');
   return (
     <>

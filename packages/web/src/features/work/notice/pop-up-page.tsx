@@ -1,15 +1,13 @@
 import { Result } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGet, useSend } from '../../../api/hooks.ts';
+import { useGet } from '../../../api/hooks.ts';
 import { PageHeader } from '../../../kit/details.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { addWords, useText } from '../../../kit/text.ts';
-import { ConfirmNotice, NoticeText } from '../../../parts/notice/notice-text.tsx';
+import { NoticeText, ReadNotice } from '../../../parts/notice/notice-text.tsx';
 import { useOptionalPrincipal } from '../../../session/principal.ts';
 import en from './en.ts';
-import type { Notice } from './types.ts';
 import zh from './zh.ts';
 
 addWords('notice', { zh, en });
@@ -45,32 +43,14 @@ function OwnNotice({ noticeId }: { noticeId: string }) {
   usePageTitle(notice.data?.title);
   return (
     <Loaded query={notice} rows={8} keep>
-      {(data) => <OwnText notice={data} />}
+      {(data) => (
+        <>
+          <PageHeader title={data.title} />
+          <section className="detail-section" aria-label={data.title}>
+            <ReadNotice notice={data} />
+          </section>
+        </>
+      )}
     </Loaded>
-  );
-}
-
-function OwnText({ notice }: { notice: Notice }) {
-  const read = useSend('put', '/fileLib/notice/{noticeId}/read');
-  const isUnread = notice.inForce && notice.readTime === null;
-  const note = useEffectEvent(() => {
-    // what was not noted is noted the next time: no word about it
-    read.mutateAsync({ noticeId: notice.id, body: {} }).catch(() => undefined);
-  });
-  useEffect(() => {
-    if (isUnread) note();
-  }, [isUnread]);
-  return (
-    <>
-      <PageHeader title={notice.title} />
-      <section className="detail-section" aria-label={notice.title}>
-        <NoticeText notice={notice} />
-        {notice.mustConfirm && notice.inForce && (
-          <div className="notice-foot">
-            <ConfirmNotice noticeId={notice.id} confirmedTime={notice.confirmedTime} />
-          </div>
-        )}
-      </section>
-    </>
   );
 }
