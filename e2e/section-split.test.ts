@@ -71,7 +71,7 @@ async function propose(): Promise<Visitor> {
   await press(clerk.page, '提出拆分标段');
   const dialog = dialogOf(clerk.page);
   await choose(dialog, '标段', second.name);
-  await choose(dialog, '事由', '异议、投诉仅涉及该标段');
+  await choose(dialog, '事由', '异议或投诉');
   await fill(dialog, '情况说明', '异议仅针对第二标段候选人业绩，第一标段先行定标。');
   return clerk;
 }

@@ -51,7 +51,8 @@ test('projects of all methods and levels stand in all phases, 90 have ended', as
   const current = rows.filter(({ status }) => status !== 'ENDED');
   // one more has ended: the sibling of a section that is tendered again
   expect([ENDED_PROJECTS.length, ended.length]).toEqual([90, 91]);
-  expect(current).toHaveLength(CURRENT_PROJECTS.length);
+  // one more runs: the section that was split off
+  expect(current).toHaveLength(CURRENT_PROJECTS.length + 1);
   expect(current.length).toBeGreaterThanOrEqual(30);
   expect(new Set(rows.map(({ phase }) => phase))).toEqual(new Set(PHASES.map(({ code }) => code)));
   expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(['LEVEL_I', 'LEVEL_II', 'UNDER_AMOUNT']));
@@ -79,9 +80,27 @@ test.each([
 
 test('a section is tendered again in a project of its own, its sibling was given up', async () => {
   const rows = await app.sql(
-    `select child.phase, parent.result from project child join project parent on parent.id = child.parent_project_id`,
+    `select child.phase, parent.result from project child join project parent on parent.id = child.parent_project_id
+     where child.id not in (select project_id from project_split)`,
   );
   expect(rows).toEqual([{ phase: 'ANNOUNCEMENT', result: 'TERMINATED' }]);
+});
+
+test('a section whose contract takes longer was split off; both go on', async () => {
+  const rows = await app.sql(
+    `select own.name, own.phase, own.status, origin.phase as origin_phase, section.name as section
+     from project_split split join project own on own.id = split.project_id
+     join project origin on origin.id = split.origin_project_id join section on section.project_id = own.id`,
+  );
+  expect(rows).toEqual([
+    {
+      name: '滨河快速路勘察设计（第二标段）',
+      phase: 'CONTRACT_SIGNING',
+      status: 'IN_PROCESS',
+      origin_phase: 'CONTRACT_SIGNING',
+      section: '第二标段',
+    },
+  ]);
 });
 
 test('what lay too long is locked, and two have asked to unlock it', async () => {

@@ -55,9 +55,9 @@ export type TerminationCause = CodeOf<typeof TerminationCause>;
 
 /** Why a section goes on in a project of its own [INT]. */
 export const SplitGround = codes('bidding.SplitGround', 'closed', [
-  ['OBJECTION', '异议、投诉仅涉及该标段', 'An objection or a complaint concerns this section alone'],
-  ['AWARD', '该标段定标或重新确定中标人需时', 'Its award takes longer'],
-  ['CONTRACT', '该标段合同签订需时', 'Its contract takes longer'],
+  ['OBJECTION', '异议或投诉', 'Objection or complaint'],
+  ['AWARD', '定标需时', 'Award takes longer'],
+  ['CONTRACT', '合同签订需时', 'Contract takes longer'],
   ['OTHER', '其他', 'Other'],
 ]);
 export type SplitGround = CodeOf<typeof SplitGround>;
