@@ -5,7 +5,10 @@ import type { Database } from '../../../kernel/database.ts';
 export const insertTerm = async (db: Database, questionId: string, hours: number): Promise<void> => {
   await db
     .insertInto('lowPriceTerm')
-    .values({ questionId, dueTime: sql<string>`date_trunc('second', business_now()) + make_interval(hours => ${hours})` as never })
+    .values({
+      questionId,
+      dueTime: sql<string>`date_trunc('second', business_now()) + make_interval(hours => ${hours})` as never,
+    })
     .onConflict((conflict) => conflict.column('questionId').doNothing())
     .execute();
 };
