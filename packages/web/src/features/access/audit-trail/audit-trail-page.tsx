@@ -64,9 +64,8 @@ export default function AuditTrailPage() {
         columns={columns}
         exports={{ path: '/system/auditTrail/export', permit: 'EXPORT:AUDIT_TRAIL' }}
         empty={t('auditTrail.empty')}
-      >
-        <p className="hint">{t('auditTrail.usual', { days: USUAL_DAYS, most: MOST_DAYS })}</p>
-      </ListPage>
+      />
+      <p className="hint">{t('auditTrail.usual', { days: USUAL_DAYS, most: MOST_DAYS })}</p>
       <Suspense>{entryId && <AuditEntryDrawer entryId={entryId} onClose={() => setEntryId('')} />}</Suspense>
     </>
   );

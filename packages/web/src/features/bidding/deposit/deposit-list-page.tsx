@@ -14,8 +14,9 @@ export default function DepositListPage() {
     ],
   });
   return (
-    <DepositTable list={list}>
+    <>
+      <DepositTable list={list} />
       <p className="hint">{t('deposit.sealedHint')}</p>
-    </DepositTable>
+    </>
   );
 }
