@@ -63,8 +63,8 @@ const BEFORE = (time: string): Text => ({
   en: `The file was imported at ${time} already: nothing is written again`,
 });
 const MEANWHILE: Text = {
-  zh: '检查后又有相同的记录录入，未写入数据，请重新导入',
-  en: 'Such records came after the check, nothing was written: import again',
+  zh: '检查后数据已有变化，未写入数据，请重新导入',
+  en: 'The records have changed since the check, nothing was written: import again',
 };
 const NO_RIGHT: Text = {
   zh: '已退出登录，或权限、单位已变更，未写入数据',
