@@ -80,8 +80,8 @@ test('who is called by @ finds it among the to-dos, and has read it by opening i
 
   await expect.poll(open).toBe(before + 1);
   await leader.open('/remind');
-  await leader.page.getByRole('link', { name: /在内部交流中提到您/ }).click();
-  await comment(leader.page, '请先看第二标段的限价').getByText('提到您').waitFor();
+  await leader.page.getByRole('link', { name: /在内部交流中提到你/ }).click();
+  await comment(leader.page, '请先看第二标段的限价').getByText('提到你').waitFor();
   await expect.poll(open).toBe(before);
   await leader.shot('called');
 }, 60_000);
@@ -106,7 +106,7 @@ test('others see at once what is said, changed and withdrawn, and keep what they
   await confirm(clerk.page, '撤回');
   await leader.page.getByText('撤回了一条留言').waitFor();
   expect(await leader.page.getByRole('main').innerText()).not.toContain('清单第3项');
-  await clerk.page.getByText('您撤回了这条留言').waitFor();
+  await clerk.page.getByText('你撤回了这条留言').waitFor();
   await side(leader.page).getByText('1', { exact: true }).waitFor();
 
   // kept in the browser, so that a reload loses nothing

@@ -1,5 +1,6 @@
 import { pdfOf } from '@tenderdesk/scenario/paper';
 import type { Locator, Page, Response } from 'playwright-core';
+import { expectFocusKept, isByKeys, reach, typeChoice, typeInto } from './keys.ts';
 
 /** A page or a part of it. */
 export type Place = Page | Locator;
@@ -15,14 +16,26 @@ export const field = (place: Place, label: string): Locator =>
     .filter({ has: pageOf(place).locator('label', { hasText: new RegExp(`^${escaped(label)}(选填)?$`) }) })
     .filter({ visible: true });
 
+/** Writes into an input. */
+const write = (input: Locator, text: string): Promise<void> =>
+  isByKeys(input.page()) ? typeInto(input, text) : input.fill(text);
+
 /** Writes into text, number and password fields, and into texts with markup. */
 export const fill = (place: Place, label: string, text: string): Promise<void> =>
-  field(place, label).locator('input, textarea, [contenteditable=true]').first().fill(text);
+  write(field(place, label).locator('input, textarea, [contenteditable=true]').first(), text);
+
+/** Presses a button or follows a link, with the mouse or, where the page is worked so, by the keys. */
+export async function strike(target: Locator): Promise<void> {
+  const page = target.page();
+  if (!isByKeys(page)) return target.click();
+  await reach(target);
+  await page.keyboard.press('Enter');
+}
 
 /** Writes a date, or a date with its time. */
 export async function fillTime(place: Place, label: string, time: string): Promise<void> {
   const input = field(place, label).locator('input');
-  await input.fill(time);
+  await write(input, time);
   await input.press('Enter');
 }
 
@@ -36,9 +49,14 @@ async function optionsOf(box: Locator): Promise<Locator> {
 export async function choose(place: Place, label: string, ...options: readonly string[]): Promise<void> {
   const box = field(place, label).getByRole('combobox');
   for (const option of options) {
+    const named = new RegExp(`^${escaped(option)}( ·|$)`);
+    if (isByKeys(box.page())) {
+      await typeChoice(box, option, (await optionsOf(box)).filter({ hasText: named }));
+      continue;
+    }
     await box.fill(option);
     const listed = await optionsOf(box);
-    await listed.filter({ hasText: new RegExp(`^${escaped(option)}( ·|$)`) }).click();
+    await listed.filter({ hasText: named }).click();
   }
   // an open list of several closes when one goes on
   if (options.length > 1) await box.blur();
@@ -55,8 +73,12 @@ export async function chooseDistrict(place: Place, label: string, ...names: read
 }
 
 /** Ticks the statement of a field. */
-export const tick = (place: Place, label: string): Promise<void> =>
-  field(place, label).locator('input[type=checkbox]').check();
+export async function tick(place: Place, label: string): Promise<void> {
+  const box = field(place, label).locator('input[type=checkbox]');
+  if (!isByKeys(box.page())) return box.check();
+  await reach(box);
+  if (!(await box.isChecked())) await box.page().keyboard.press('Space');
+}
 
 /** A file to hand over. */
 interface Handed {
@@ -75,20 +97,24 @@ export const paper = (name: string, ...lines: readonly string[]): Handed => ({
 /** Gives a file to a field and waits until it stands there. */
 export async function attach(place: Place, label: string, file: Handed): Promise<void> {
   const own = field(place, label);
-  await own.locator('input[type=file]').setInputFiles(file);
+  const page = own.page();
+  if (isByKeys(page)) {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      strike(own.getByRole('button').filter({ visible: true }).first()),
+    ]);
+    await chooser.setFiles(file);
+  } else await own.locator('input[type=file]').setInputFiles(file);
   await own.getByRole('button', { name: `移除 ${file.name}` }).waitFor();
 }
 
 /** Presses the button with these words; an icon may stand before them. */
 export const press = (place: Place, name: string): Promise<void> =>
-  place
-    .getByRole('button', { name: new RegExp(`^([a-z-]+ )?${escaped(name)}$`) })
-    .filter({ visible: true })
-    .click();
+  strike(place.getByRole('button', { name: new RegExp(`^([a-z-]+ )?${escaped(name)}$`) }).filter({ visible: true }));
 
 /** Follows a link of the content, not of tabs or menu. */
 export const follow = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('main').getByRole('link', { name }).filter({ visible: true }).first().click();
+  strike(page.getByRole('main').getByRole('link', { name }).filter({ visible: true }).first());
 
 /** The dialog over the page, with this title or any; drawers are none. */
 export const dialogOf = (page: Page, title?: string | RegExp): Locator =>
@@ -133,10 +159,11 @@ export async function confirm(page: Page, button: string): Promise<void> {
     const { errors = [] } = (await response.json()) as { errors?: { severity?: string }[] };
     if (errors.length === 0 || errors.some(({ severity }) => severity !== 'warn')) await refuse(response);
     const warnings = dialogOf(page, '请确认以下提示');
-    await warnings.getByLabel('继续的原因').fill('已核对提示内容，确认继续办理');
+    await write(warnings.getByLabel('继续的原因'), '已核对提示内容，确认继续办理');
     await send(page, () => press(warnings, '确认并继续'));
   } else if (!response.ok()) {
     await refuse(response);
   }
   await dialog.first().waitFor({ state: 'hidden' });
+  if (isByKeys(page)) await expectFocusKept(page);
 }

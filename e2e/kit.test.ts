@@ -218,6 +218,46 @@ test('500 rows with 7 bad ones are named and not written; corrected they are wri
   await press(dialog.locator('.ant-modal-footer'), '关闭');
 });
 
+test('a file of more rows than somebody waits for is imported in the background', async () => {
+  const clerk = await visits.person('clerk01');
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?year=2036');
+  const rows = Array.from({ length: 2100 }, (_, index) => [`批量 ${index + 2}`, 2036, '服务', '公开招标', 12.345678]);
+  const send = async (name: string, wrong: number | null) => {
+    const sent = rows.map((cells, index) => (index + 2 === wrong ? [...cells.slice(0, 4), '若干'] : cells));
+    await press(page, '导入 Excel');
+    const dialog = dialogOf(page, '从 Excel 导入');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await bookOf([HEADING, ...sent]),
+    });
+    await dialog.getByText(`${name} 共 2100 行，较多，将在后台检查并导入`).waitFor({ timeout: 30_000 });
+    await clerk.shot('import-long');
+    await press(dialog, '在后台导入 2100 行');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await send('大表有错.xlsx', 1500);
+  const bar = page.getByRole('button', { name: '后台文件，1 个可下载' });
+  await bar.click({ timeout: 60_000 });
+  await page.getByText('未完成：共2100行，其中1行有错，未写入数据，请下载标错文件').first().waitFor();
+  await clerk.shot('import-long-faults');
+  const take = page.getByRole('button', { name: '下载 大表有错.xlsx 的标错文件' });
+  const [marked] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  expect(marked.suggestedFilename()).toBe('大表有错-标错.xlsx');
+  expect((await rowsOf(fs.readFileSync(await marked.path())))[1499]!.at(-1)).toBe('计划金额（万元）：应为数字');
+  await page.getByRole('button', { name: '移除 大表有错.xlsx' }).click();
+  await bar.waitFor({ state: 'hidden' });
+
+  await send('大表.xlsx', null);
+  await page.getByText('大表.xlsx 已导入，共 2100 行').waitFor({ timeout: 90_000 });
+  // the list behind it shows them without being asked again
+  await page.getByText('共 2100 条').waitFor();
+  await page.getByRole('button', { name: '后台文件，0 个可下载' }).click();
+  await page.getByText('已导入 2100 行', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '移除 大表.xlsx' }).click();
+}, 240_000);
+
 test('rows are chosen across pages, and a batch says of each how it went', async () => {
   const reviewer = await visits.person('tm01');
   const { page } = reviewer;

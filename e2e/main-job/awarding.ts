@@ -2,7 +2,7 @@ import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { addDays } from '@tenderdesk/domain/calendar';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';
-import { attach, confirm, fill, fillTime, paper, save, follow } from '../forms.ts';
+import { attach, confirm, fill, fillTime, paper, save, strike, follow } from '../forms.ts';
 import { enter } from './bidding.ts';
 import { across, chain, companies, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
 
@@ -189,9 +189,9 @@ export async function ended(scene: Scene): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: spec.name });
   await row.getByText('已定标').waitFor();
   await clerk.shot('ended-list');
-  await row.getByRole('link', { name: spec.name }).click();
+  await strike(row.getByRole('link', { name: spec.name }));
   await page.getByRole('region', { name: '办理' }).getByText('已定标').waitFor();
-  await across(page, '审批记录').click();
+  await strike(across(page, '审批记录'));
   await page.getByText('资格要求须写明资质等级').waitFor();
   await clerk.shot('ended-records');
   await clerk.open('/dashboard');

@@ -20,6 +20,7 @@ import {
   send,
   tick,
   follow,
+  strike,
 } from '../forms.ts';
 import { across, companies, followTodo, openProject, othersDo, seen, spec, type Scene } from './scene.ts';
 
@@ -247,7 +248,7 @@ export async function sealedFromStaff(scene: Scene): Promise<void> {
     }
     const deposits = across(person.page, '保证金');
     if ((await deposits.count()) > 0) {
-      await deposits.click();
+      await strike(deposits);
       await person.page.getByText('没有保证金').waitFor();
       if (username === staff.leader) await person.shot('deposits-sealed');
     }

@@ -1,5 +1,18 @@
 import { expect } from 'vitest';
-import { choose, attach, confirm, dialogOf, field, fill, fillTime, paper, press, save, tick } from '../forms.ts';
+import {
+  choose,
+  attach,
+  confirm,
+  dialogOf,
+  field,
+  fill,
+  fillTime,
+  paper,
+  press,
+  save,
+  strike,
+  tick,
+} from '../forms.ts';
 import { across, act, displayName, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
@@ -62,7 +75,7 @@ export async function implementationPlan(scene: Scene): Promise<void> {
     await fill(row, '招标内容和范围', section.scope);
   }
   // a row that was removed by mistake comes back with what was typed: all of it is required below
-  await page.getByRole('button', { name: '删除第 1 行', exact: true }).click();
+  await strike(page.getByRole('button', { name: '删除第 1 行', exact: true }));
   await expect.poll(() => page.locator('.row-group').count()).toBe(spec.sections.length - 1);
   await press(page, '撤销');
   await expect.poll(() => page.locator('.row-group').count()).toBe(spec.sections.length);
@@ -90,7 +103,7 @@ export async function planApproval(scene: Scene): Promise<void> {
   await settle(scene, staff.leader, '实施方案待审核', '审核', times.projectChecked);
   const approver = await scene.visits.person(staff.approver);
   await followTodo(approver, `【${spec.name}】实施方案待审批`);
-  await across(approver.page, '审批记录').click();
+  await strike(across(approver.page, '审批记录'));
   await approver.page.getByText('资格要求须写明资质等级').waitFor();
   await approver.shot('implementation-plan-records');
   await settle(scene, staff.approver, '实施方案待审批', '审批', times.projectApproved);

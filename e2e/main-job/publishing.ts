@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { attach, choose, field, fill, fillTime, paper, press, save, tick, follow } from '../forms.ts';
+import { attach, choose, field, fill, fillTime, paper, press, save, strike, tick, follow } from '../forms.ts';
 import { chain, displayName, openProject, spec, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
@@ -14,7 +14,7 @@ export async function biddingDocument(scene: Scene): Promise<void> {
   await openProject(clerk, scene, 'document');
   const part = (name: RegExp) => page.getByRole('navigation', { name: '本页各部分' }).getByRole('button', { name });
   await press(page, '保存');
-  await part(/^评分标准.*处需要修改$/).click();
+  await strike(part(/^评分标准.*处需要修改$/));
   await expect.poll(() => part(/^评分标准/).getAttribute('aria-current')).toBe('true');
   await clerk.shot('document-parts');
   await fillTime(page, '文件发售开始', times.saleStart);
@@ -26,7 +26,7 @@ export async function biddingDocument(scene: Scene): Promise<void> {
   await fillTime(page, '文件发售截止', times.saleEnd);
   await said.waitFor({ state: 'hidden' });
   const why = page.getByRole('button', { name: /^最早 .* 的依据$/ }).first();
-  await why.click();
+  await strike(why);
   await page.getByRole('dialog').getByText('5 日（当日不计）').waitFor();
   await page.keyboard.press('Escape');
   await fillTime(page, '提问截止', times.questionDeadline);

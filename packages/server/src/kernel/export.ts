@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { endpoint, type Call, type Endpoint, type Permit } from './endpoint.ts';
 import { badField, type HttpError } from './errors.ts';
 import type { Total } from './paging.ts';
-import { preparing, takeables, type Preparation } from './preparing.ts';
+import { preparing, takeables, WORKBOOK, type Preparation } from './preparing.ts';
 import { workbookOf, type SheetColumn, type Totals } from './workbook.ts';
 
 /** A list as an Excel workbook: the same filters, order and scope; what is taken away is in the audit trail. */
@@ -18,9 +18,6 @@ const SLICE = 2000;
 
 /** How a caller says that it does not wait for the workbook (RFC 7240). */
 const IN_BACKGROUND = 'respond-async';
-
-/** The media type of a workbook. */
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type ListOf<Query extends z.ZodObject, Row> = Endpoint<
   undefined,
@@ -144,7 +141,7 @@ export const exporting =
         ]);
         return { content: await workbookOf(name, columns, rows, context.language, totals), count: rows.length };
       };
-      const prepared = await prepare(context, { path, subject: null, file, make, note });
+      const prepared = await prepare(context, { kind: 'FILE', path, subject: null, file, make, note });
       return void response.code(202).header('preference-applied', IN_BACKGROUND).send(prepared);
     }
     // one question to the database, so that the rows are of one moment; with totals, one moment for both

@@ -1,5 +1,5 @@
 /** How large a sheet may be that is read: what an import takes, with its heading, and room at the side. */
-export const MOST_SHEET_ROWS = 2001;
+export const MOST_SHEET_ROWS = 20_001;
 export const MOST_SHEET_COLUMNS = 64;
 
 /** `r="…"` of rows and cells, `ref="…"` of the dimension and of merged cells. */

@@ -36,7 +36,7 @@ export type ReadCell = string | boolean | Date | null;
 /** Why a file is not read. */
 export type SheetRefusal = 'NO_SHEET' | 'TOO_LARGE';
 
-const READING = { mostMb: 256, mostMs: 10_000 };
+const READING = { mostMb: 256, mostMs: 20_000 };
 /** Rows between two turns of the event loop. */
 const SLICE = 500;
 

@@ -56,7 +56,15 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
       void invalidate('/');
       onClose();
     });
+  const toBackground = ({ file }: Checked) =>
+    during('commit', async () => {
+      await sendFile(`${path}/background`, {}, file);
+      notice.done(t('imports.begun'));
+      void invalidate('/common/preparedFile');
+      onClose();
+    });
   const ready = checked !== null && checked.report.faults.length === 0 && !checked.report.importedTime;
+  const many = ready && checked.report.background;
 
   return (
     <Modal
@@ -69,8 +77,12 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
           {ready && (
-            <Button type="primary" loading={busy === 'commit'} onClick={() => void commit(checked)}>
-              {t('imports.commit', { count: checked.report.rows })}
+            <Button
+              type="primary"
+              loading={busy === 'commit'}
+              onClick={() => void (many ? toBackground(checked) : commit(checked))}
+            >
+              {t(many ? 'imports.toBackground' : 'imports.commit', { count: checked.report.rows })}
             </Button>
           )}
         </>
@@ -116,9 +128,10 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
 
 function Outcome({ file, report, onMarked }: Checked & { onMarked: () => Promise<void> }) {
   const { t } = useText();
-  const { rows, faultyRows, faults, importedTime } = report;
+  const { rows, faultyRows, faults, importedTime, background } = report;
   const { name } = file;
   if (importedTime) return <Alert type="info" showIcon title={t('imports.before', { name, time: importedTime })} />;
+  if (background) return <Alert type="info" showIcon title={t('imports.many', { name, count: rows })} />;
   if (faults.length === 0) return <Alert type="success" showIcon title={t('imports.good', { name, count: rows })} />;
   return (
     <>

@@ -19,6 +19,9 @@ usePreferences.subscribe(({ language }) => speakDates(language));
 /** The rules stand in a file; what differs between people is in variables, which antd sets here. */
 const built = antdStylesheet === null ? {} : { zeroRuntime: true, hashed: false };
 
+// dialogs come with antd, and nobody closes one before it is there
+void import('../kit/focus-back.ts');
+
 /** antd in the person's theme, size and language: around everything that uses it. Light pages do without. */
 export default function Themed({ children }: { children?: ReactNode }) {
   const { language, size, color } = usePreferences();

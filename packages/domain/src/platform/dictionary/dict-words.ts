@@ -7,6 +7,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'sys.OrganizationType': named('单位类型', 'Types of organisation'),
   'sys.UserStatus': named('用户状态', 'States of a user'),
   'sys.PreparedStatus': named('后台文件状态', 'States of a prepared file'),
+  'sys.PreparedKind': named('后台文件类别', 'Kinds of prepared files'),
   'sys.UserType': named('用户类型', 'User types'),
   'sys.OrganizationFeature': named('单位功能', 'Features of a unit'),
   'bidding.BidStatus': named('投标文件状态', 'States of a bid'),

@@ -17,7 +17,7 @@ export const noticeHandedOver = reminder(
   'NOTICE_HANDED_OVER',
   'READ',
   { zh: '工作移交', en: 'Work handed over' },
-  { zh: '【{name}】由{from}移交给您：{reason}', en: '[{name}] handed over to you by {from}: {reason}' },
+  { zh: '【{name}】由{from}移交给你：{reason}', en: '[{name}] handed over to you by {from}: {reason}' },
   PROJECT,
 );
 

@@ -40,6 +40,16 @@ export function FormDialog<Values extends object, Result = unknown>(props: FormD
   return props.open ? <Opened {...props} /> : null;
 }
 
+const FIELDS = 'input:not([type=file], :disabled, [readonly]), textarea:not(:disabled), [contenteditable=true]';
+
+/** People begin to type where the dialog begins; not where focus would bring up a calendar, or on a phone the keys, over it. */
+function beginIn(formId: string): void {
+  if (matchMedia('(pointer: coarse)').matches) return;
+  const fields = document.querySelectorAll<HTMLElement>(`#${CSS.escape(formId)} :is(${FIELDS})`);
+  const first = [...fields].find((one) => one.checkVisibility());
+  if (!first?.closest('.ant-picker')) first?.focus();
+}
+
 function Opened<Values extends object, Result>(props: FormDialogProps<Values, Result>) {
   const { t } = useText();
   const { title, onClose, onRetry, onDone, submitText, danger = false, width = 520, children } = props;
@@ -69,6 +79,7 @@ function Opened<Values extends object, Result>(props: FormDialogProps<Values, Re
       mask={{ closable: false }}
       onOk={() => void shell.submit()}
       onCancel={() => void close()}
+      afterOpenChange={(open) => open && beginIn(shell.rootId)}
     >
       <FormBody shell={shell} onReload={onRetry}>
         {children}

@@ -9,7 +9,7 @@ const zh = {
   asking: '查找中…',
   failed: '未能查找，请重试',
   retry: '重试',
-  none: '在您可见的范围内没有找到“{{typed}}”',
+  none: '在你可见的范围内没有找到“{{typed}}”',
   hint: '可查找菜单、项目、计划、供应商、文书编号和本页操作；记录至少输入两个字。',
   found: '共 {{count}} 项',
   keys: '↑↓ 选择，Enter 打开，Esc 关闭',

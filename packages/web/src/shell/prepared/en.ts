@@ -1,10 +1,14 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Prepared files',
-  count: 'Prepared files, {{count}} ready',
+  title: 'In the background',
+  count: 'In the background, {{count}} to download',
   running: 'Being prepared, {{rows}} done',
   ready: '{{rows}} items · {{size}}',
+  importing: 'Being imported, {{rows}} rows so far',
+  imported: '{{rows}} rows imported',
+  importDone: '{{name}} is imported: {{rows}} rows',
+  marked: 'Download {{name}} with its faults marked',
   failed: 'Not made: {{fault}}',
   download: 'Download {{name}}',
   drop: 'Remove {{name}}',

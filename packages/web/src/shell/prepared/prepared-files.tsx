@@ -2,7 +2,7 @@ import { CloseOutlined, CloudDownloadOutlined, DownloadOutlined } from '@ant-des
 import { Badge, Button, Progress } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { downloadFrom } from '../../api/files.ts';
-import { useGet, useSend } from '../../api/hooks.ts';
+import { invalidate, useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { fileSize } from '../../kit/file-size.ts';
@@ -20,7 +20,7 @@ type Prepared = Reply<'get', '/common/preparedFile'>[number];
 /** Where no socket tells of it, ms. */
 const ASK_MS = 5000;
 
-/** The files that are prepared in the background; nothing where there are none. */
+/** What is prepared or imported in the background; nothing where there is none. */
 export default function PreparedFiles() {
   const { t } = useText();
   const id = useId();
@@ -31,7 +31,7 @@ export default function PreparedFiles() {
   const files = useGet('/common/preparedFile', {}, { everyMs: running ? ASK_MS : false }).data ?? known;
   useTold(files);
   if (files.length === 0) return null;
-  const ready = files.filter(({ status }) => status.code === 'READY').length;
+  const ready = files.filter(({ size }) => size !== null).length;
   return (
     <>
       <button
@@ -69,14 +69,18 @@ export default function PreparedFiles() {
   );
 }
 
-/** Says once when a file that was seen being prepared is ready, or was not made. */
+/** Says once when what was seen under way is done, or came to nothing. */
 function useTold(files: readonly Prepared[]): void {
   const { t } = useText();
   const waited = useRef<ReadonlySet<string>>(new Set());
   const tell = useEffectEvent(() => {
-    for (const { id, name, status, fault } of files) {
+    for (const { id, kind, name, status, rows, fault } of files) {
       if (!waited.current.has(id)) continue;
-      if (status.code === 'READY') notice.done(t('prepared.done', { name }));
+      if (status.code === 'READY' && kind.code === 'IMPORT') {
+        notice.done(t('prepared.importDone', { name, rows }));
+        // what was written stands in lists and figures
+        void invalidate('/');
+      } else if (status.code === 'READY') notice.done(t('prepared.done', { name }));
       if (status.code === 'FAILED') notice.warn(t('prepared.failed', { fault: fault ?? '' }));
     }
     waited.current = new Set(files.flatMap(({ id, status }) => (status.code === 'RUNNING' ? id : [])));
@@ -84,10 +88,11 @@ function useTold(files: readonly Prepared[]): void {
   useEffect(() => tell(), [files]);
 }
 
-function PreparedRow({ file: { id, name, status, rows, size, fault } }: { file: Prepared }) {
+function PreparedRow({ file: { id, kind, name, status, rows, size, fault } }: { file: Prepared }) {
   const { t } = useText();
   const drop = useSend('delete', '/common/preparedFile/{preparedId}');
   const running = status.code === 'RUNNING';
+  const imports = kind.code === 'IMPORT';
   const fetchFile = () =>
     downloadFrom(`/common/preparedFile/${id}/content`).catch((error: unknown) => notice.warn(errorText(error)));
   return (
@@ -95,23 +100,25 @@ function PreparedRow({ file: { id, name, status, rows, size, fault } }: { file: 
       <span className="prepared-name">{name}</span>
       {running && (
         <>
-          <span className="hint">{t('prepared.running', { rows })}</span>
+          <span className="hint">{t(imports ? 'prepared.importing' : 'prepared.running', { rows })}</span>
           <Progress percent={100} status="active" showInfo={false} size="small" aria-hidden="true" />
         </>
       )}
       {status.code === 'READY' && (
-        <span className="hint">{t('prepared.ready', { rows, size: fileSize(size ?? 0) })}</span>
+        <span className="hint">
+          {imports ? t('prepared.imported', { rows }) : t('prepared.ready', { rows, size: fileSize(size ?? 0) })}
+        </span>
       )}
       {status.code === 'FAILED' && (
         <span className="prepared-fault">{t('prepared.failed', { fault: fault ?? '' })}</span>
       )}
       <span className="prepared-actions">
-        {status.code === 'READY' && (
+        {size !== null && (
           <Button
             size="small"
             type="primary"
             icon={<DownloadOutlined />}
-            aria-label={t('prepared.download', { name })}
+            aria-label={t(imports ? 'prepared.marked' : 'prepared.download', { name })}
             onClick={() => void fetchFile()}
           />
         )}

@@ -65,6 +65,7 @@ export async function prepareSet(context: Context, publicUrl: PublicUrl, project
     });
   const ids = papers.map(({ id }) => id);
   return orNotFound(preparing.get('files'))(context, {
+    kind: 'FILE',
     path,
     subject: projectId,
     file: `${project.code}_${NAMES[language].set}_${context.now.slice(0, 10).replaceAll('-', '')}.zip`,

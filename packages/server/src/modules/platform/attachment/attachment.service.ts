@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, notFound } from '../../../kernel/errors.ts';
+import { nameOf } from '../../../kernel/file-name.ts';
 import type { Purpose, StoredFile } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
@@ -109,16 +110,6 @@ export async function sweepUnclaimed({ db }: Context): Promise<boolean> {
       select id from attachment where claimed_time is null and created_time < business_now() - make_interval(days => ${UNCLAIMED_DAYS})
       limit ${BATCH})`.execute(db);
   return swept.numAffectedRows === BigInt(BATCH);
-}
-
-const LONGEST_NAME = 200;
-/** Characters that cannot be seen, among them those that turn the direction of writing and so hide what a file is. */
-const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
-
-/** A name without folders and unseen characters; a long one keeps its kind. */
-export function nameOf(filename: string): string {
-  const { name, ext } = path.parse(path.basename(filename).normalize('NFC').replace(UNSEEN, ''));
-  return name.slice(0, LONGEST_NAME - ext.length).toWellFormed() + ext;
 }
 
 /** What a file's name says that it is. @throws HttpError 400 for a kind that is not allowed */

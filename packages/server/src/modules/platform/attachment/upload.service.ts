@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { sql, type Generated } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, isRefusal, notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
+import { nameOf } from '../../../kernel/file-name.ts';
 import type { Purpose } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { countUpload } from './upload-rate.service.ts';
-import { kindOf, nameOf, refuseHoard, upload as storeAttachment } from './attachment.service.ts';
+import { kindOf, refuseHoard, upload as storeAttachment } from './attachment.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

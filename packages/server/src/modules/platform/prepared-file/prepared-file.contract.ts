@@ -5,13 +5,15 @@ import { coded, dateTimeText, done, id } from '../../../kernel/wire.ts';
 const PreparedFile = z
   .object({
     id,
+    /** FILE is made to be taken away; IMPORT came and is written, its file shows the faults. */
+    kind: coded,
     name: z.string(),
     status: coded,
     /** Rows or papers that are in it, or done so far. */
     rows: z.number().int(),
-    /** Bytes; null before it is ready. */
+    /** Bytes; null where there is no file. */
     size: z.number().int().nullable(),
-    /** Why it was not made. */
+    /** Why it was not made, or written. */
     fault: z.string().nullable(),
     createdTime: dateTimeText,
   })

@@ -35,4 +35,15 @@ export const preparedFileMigrations: Migration[] = [
       -- what the rights are asked of again when it is fetched, such as a project
       alter table prepared_file add column subject text;`,
   },
+  {
+    name: '20270103120000_prepared_file__kind',
+    up: `
+      -- an import leaves a file only where it found faults, and has written nothing then
+      alter table prepared_file
+        add column kind text not null default 'FILE' check (kind in ('FILE','IMPORT')),
+        drop constraint prepared_file_check,
+        add constraint prepared_file_has_file check (case kind
+          when 'FILE' then (status = 'READY') = (storage_key is not null)
+          else status = 'FAILED' or storage_key is null end);`,
+  },
 ];

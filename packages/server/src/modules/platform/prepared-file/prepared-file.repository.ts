@@ -1,3 +1,4 @@
+import type { PreparedKind } from '@tenderdesk/domain/platform/prepared-file/codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { StoredFile } from '../../../kernel/files.ts';
@@ -57,11 +58,24 @@ export async function touchPrepared(db: Database, id: string, rows: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Hands over one that still runs. False once it was given up. */
-export async function finishPrepared(db: Database, id: string, rows: number, stored: StoredFile): Promise<boolean> {
+/** Ends one that still runs, with its file if there is one; with a fault as failed. False once it was given up. */
+export async function endPrepared(
+  db: Database,
+  id: string,
+  rows: number,
+  stored: StoredFile | null,
+  fault: Text | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('preparedFile')
-    .set({ ...stored, size: String(stored.size), rows, status: 'READY', touchedAt: sql`now()` })
+    .set({
+      ...(stored && { ...stored, size: String(stored.size) }),
+      rows,
+      status: fault ? 'FAILED' : 'READY',
+      faultZh: fault?.zh ?? null,
+      faultEn: fault?.en ?? null,
+      touchedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
     .executeTakeFirst();
@@ -79,12 +93,13 @@ export const failPrepared = (db: Database, id: string, { zh, en }: Text): Promis
 export const deletePrepared = (db: Database, id: string): Promise<unknown> =>
   db.deleteFrom('preparedFile').where('id', '=', id).execute();
 
-/** Those whose process is gone; given with their receivers. */
-export async function failDead(db: Database, { zh, en }: Text): Promise<string[]> {
+/** Those of a kind whose process is gone; given with their receivers. */
+export async function failDead(db: Database, kind: PreparedKind, { zh, en }: Text): Promise<string[]> {
   const rows = await db
     .updateTable('preparedFile')
     .set({ status: 'FAILED', faultZh: zh, faultEn: en })
     .where('status', '=', 'RUNNING')
+    .where('kind', '=', kind)
     .where(sql<boolean>`touched_at < now() - ${DEAD}`)
     .returning('identityId')
     .execute();

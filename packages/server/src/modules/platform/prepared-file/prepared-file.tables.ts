@@ -1,4 +1,4 @@
-import { PreparedStatus } from '@tenderdesk/domain/platform/prepared-file/codes';
+import { PreparedKind, PreparedStatus } from '@tenderdesk/domain/platform/prepared-file/codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -15,6 +15,7 @@ export interface PreparedFileTable {
   path: string;
   subject: string | null;
   name: string;
+  kind: Generated<PreparedKind>;
   status: Generated<PreparedStatus>;
   rows: Generated<number>;
   storageKey: string | null;
@@ -26,4 +27,4 @@ export interface PreparedFileTable {
   touchedAt: Generated<string>;
 }
 
-export const columnCodes = { preparedFile: { status: PreparedStatus } } satisfies ColumnCodes;
+export const columnCodes = { preparedFile: { kind: PreparedKind, status: PreparedStatus } } satisfies ColumnCodes;

@@ -307,7 +307,7 @@ describe('who is mentioned', () => {
     const [notice, ...more] = await noticesOf(people.leader);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ kind: 'READ', businessRange: `${projectId}|${commentId}`, dueTime: null });
-    expect(notice!.content).toMatch(/^【.+】.+在内部交流中提到您$/);
+    expect(notice!.content).toMatch(/^【.+】.+在内部交流中提到你$/);
     expect((await shownTo(people.leader))[0]).toMatchObject({ calls: true });
     expect((await shownTo(people.clerk))[0]).toMatchObject({
       calls: false,

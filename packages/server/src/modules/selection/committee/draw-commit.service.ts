@@ -191,7 +191,7 @@ async function fixSecret(
   const { db, user, cipher } = context;
   if ((await records.selectWithheld(db, project)).includes(user.id)) {
     throw ruleError('SECRET_WITHHELD', '', {
-      zh: '您在本项目前次抽取中未公开随机数，请由他人参加本次抽取',
+      zh: '你在本项目前次抽取中未公开随机数，请由他人参加本次抽取',
       en: 'You kept a secret back in an earlier draw of this project: somebody else takes part in this one',
     });
   }

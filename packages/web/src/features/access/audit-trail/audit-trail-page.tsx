@@ -50,7 +50,7 @@ export default function AuditTrailPage() {
     column.text('subject', 'auditTrail.subject', { width: 170 }),
     column.text('username', 'auditTrail.username', { width: 110 }),
     column.text('displayName', 'auditTrail.displayName', { width: 100 }),
-    column.text('projectCode', 'auditTrail.projectCode', { width: 150 }),
+    column.text('projectCode', 'auditTrail.projectCode', { width: 164 }),
     column.text('projectName', 'auditTrail.projectName', { width: 200 }),
     column.text('actorName', 'auditTrail.actor', { width: 110 }),
     column.text('ip', 'auditTrail.ip', { width: 120 }),
@@ -64,9 +64,8 @@ export default function AuditTrailPage() {
         columns={columns}
         exports={{ path: '/system/auditTrail/export', permit: 'EXPORT:AUDIT_TRAIL' }}
         empty={t('auditTrail.empty')}
-      >
-        <p className="hint">{t('auditTrail.usual', { days: USUAL_DAYS, most: MOST_DAYS })}</p>
-      </ListPage>
+      />
+      <p className="hint">{t('auditTrail.usual', { days: USUAL_DAYS, most: MOST_DAYS })}</p>
       <Suspense>{entryId && <AuditEntryDrawer entryId={entryId} onClose={() => setEntryId('')} />}</Suspense>
     </>
   );

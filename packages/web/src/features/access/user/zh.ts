@@ -63,7 +63,7 @@ const zh = {
   noOpenWork: '没有未办结的工作',
   open: '{{what}}：{{open}}项',
   noKey: '链接不完整，请从收到的消息中重新打开',
-  setFor: '{{name}}（{{username}}），请设置您的登录密码',
+  setFor: '{{name}}（{{username}}），请设置你的登录密码',
   password: '新密码',
   passwordHint: '至少8位，包含数字、小写字母、大写字母、符号中的三类',
   again: '再次输入新密码',

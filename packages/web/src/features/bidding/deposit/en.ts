@@ -4,6 +4,7 @@ export default {
   title: 'Bid deposits',
   tab: 'Deposits',
   project: 'Project',
+  ofTodo: 'the one of the to-do',
   section: 'Section',
   paymentCode: 'Payment code',
   supplier: 'Bidder',

@@ -2,6 +2,7 @@ const zh = {
   title: '保证金管理',
   tab: '保证金',
   project: '项目',
+  ofTodo: '待办事项所指项目',
   section: '标段',
   paymentCode: '缴款码',
   supplier: '投标人',

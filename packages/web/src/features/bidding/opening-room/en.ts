@@ -13,7 +13,7 @@ export default {
   stepNote: {
     open: 'Names are announced',
     decrypt: '{{opened}} of {{all}} decrypted',
-    confirm: '{{confirmed}} confirmed, objections open: {{unanswered}}',
+    confirm: '{{confirmed}} confirmed, {{unanswered}} to answer',
     record: 'The host closes the record',
     evaluate: 'By the committee',
   },

@@ -38,7 +38,7 @@ const columns = [
     (row) => reportPath({ projectId: row.projectId, phase: row.phase.code as Phase, supplierId: row.supplierId }),
     { width: 260, sort: true },
   ),
-  column.text('projectCode', 'internalSupply.projectCode', { width: 150 }),
+  column.text('projectCode', 'internalSupply.projectCode', { width: 164 }),
   column.text('organizationName', 'common.organization', { width: 150 }),
   column.dict('phase', 'internalSupply.phase', 'bidding.ProjectPhase', { width: 110 }),
   column.text('supplierName', 'internalSupply.supplier', { width: 180 }),

@@ -22,21 +22,21 @@ const PurchaseDialog = lazy(async () => ({
 type Row = RowOf<'/tender/performancePurchase/page'>;
 const column = columnsOf<Row>();
 const columns = [
-  column.text('name', 'performancePurchase.name', { width: 180, sort: true }),
+  column.text('name', 'performancePurchase.name', { width: 150, sort: true }),
   column.link(
     'projectName',
     'performancePurchase.project',
     (row) => `/tender/projectDetail?projectId=${row.projectId}&tab=contract`,
     {
-      width: 220,
+      width: 180,
     },
   ),
-  column.text('contractNo', 'performancePurchase.contract', { width: 150 }),
-  column.text('organizationName', 'common.organization', { width: 150 }),
+  column.text('contractNo', 'performancePurchase.contract', { width: 180 }),
   column.dict('category', 'performancePurchase.category', 'bidding.ProjectType', { width: 90 }),
   column.amountWan('amount', 'performancePurchase.amount', { sort: true }),
-  column.text('supplierName', 'performancePurchase.supplier', { width: 180 }),
+  column.text('supplierName', 'performancePurchase.supplier', { width: 160 }),
   column.date('purchaseDate', 'performancePurchase.date', { sort: true }),
+  column.text('organizationName', 'common.organization', { width: 150 }),
   column.text('reason', 'performancePurchase.reason', { width: 220 }),
 ];
 

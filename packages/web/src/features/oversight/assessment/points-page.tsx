@@ -22,8 +22,8 @@ type Row = RowOf<'/assessment/ranking/page'>;
 const column = columnsOf<Row>();
 
 /** A number that leads to the records behind it. */
-const behind = (key: 'deducted' | 'added', title: TextKey, path: string, year: string | number) =>
-  column.custom(
+const behind = (key: 'deducted' | 'added', title: TextKey, path: string, year: string | number) => ({
+  ...column.custom(
     key,
     title,
     ({ [key]: value, organizationName }) => {
@@ -39,7 +39,9 @@ const behind = (key: 'deducted' | 'added', title: TextKey, path: string, year: s
       );
     },
     { width: 100 },
-  );
+  ),
+  align: 'end' as const,
+});
 
 /** Who stands where in a year and how it came about, and the points that units ask for. */
 export default function PointsPage() {
@@ -108,9 +110,6 @@ function Ranking({ latest, options }: { latest: number; options: { value: string
   ];
   return (
     <>
-      <p className="hint">
-        {shown} · {t('assessment.rankingHelp')}
-      </p>
       <ListPage
         label="assessment.ranking"
         list={list}
@@ -118,6 +117,9 @@ function Ranking({ latest, options }: { latest: number; options: { value: string
         exports={{ path: '/assessment/ranking/export', permit: 'EXPORT:ADD_POINT_STATISTICS' }}
         empty={t('assessment.noRanking')}
       />
+      <p className="hint">
+        {shown} · {t('assessment.rankingHelp')}
+      </p>
     </>
   );
 }

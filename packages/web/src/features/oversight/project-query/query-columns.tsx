@@ -26,7 +26,7 @@ const columnsTo = (detail: string) => [
     ),
     { width: 200 },
   ),
-  column.text('code', 'projectQuery.code', { width: 150, sort: true }),
+  column.text('code', 'projectQuery.code', { width: 164, sort: true }),
   column.text('organizationName', 'common.organization', { width: 140 }),
   column.dict('phase', 'projectQuery.phase', 'bidding.ProjectPhase', { width: 100 }),
   column.status('phaseStatus', 'projectQuery.phaseStatus', statusLooks.submit, { width: 90 }),

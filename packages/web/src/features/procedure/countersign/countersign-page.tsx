@@ -55,7 +55,7 @@ export default function CountersignPage() {
     column.status('status', 'common.status', statusLooks.submit),
     column.dateTime('dueTime', 'countersign.due'),
     column.text('organizationName', 'common.organization', { width: 140 }),
-    column.text('projectCode', 'countersign.code', { width: 140 }),
+    column.text('projectCode', 'countersign.code', { width: 164 }),
     column.dateTime('submittedTime', 'countersign.submittedTime', { sort: true }),
   ];
   const open = signing ?? list.rows.find(({ turnItemId }) => turnItemId !== null && turnItemId === asked) ?? null;

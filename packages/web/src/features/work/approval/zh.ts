@@ -28,7 +28,7 @@ const zh = {
   returned: '已退回【{{name}}】',
   reasonShort: '退回须说明原因，不少于{{least}}个字',
   chooseThere: '本项须在项目页面选择处理方式。',
-  none: '都办完了，没有待您审批的事项。',
+  none: '都办完了，没有待你审批的事项。',
   toDesk: '回到工作台',
 };
 export default zh;

@@ -47,7 +47,6 @@ export function Immunities({ categories }: { categories: readonly { code: string
   const may = permit('MAINTAIN:REMIND_IMMUNITY');
   return (
     <>
-      <p className="hint">{t('remindPlan.immunity.intro')}</p>
       <ListPage
         label="remindPlan.immunity.tab"
         list={list}
@@ -68,6 +67,7 @@ export function Immunities({ categories }: { categories: readonly { code: string
           )
         }
       />
+      <p className="hint">{t('remindPlan.immunity.intro')}</p>
       {adding && <ImmunityDialog categories={categories} onClose={() => setAdding(false)} />}
       {ending && <EndDialog row={ending} onClose={() => setEnding(null)} />}
     </>
