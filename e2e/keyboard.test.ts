@@ -25,12 +25,10 @@ test('the clerk leads a tender from its plan to its end without a mouse', async 
   await page.exposeFunction('pressedByMouse', (what: string) => void pressed.push(what));
   await page.addInitScript(() => {
     // what keys press is no press of a mouse
+    const told = window as unknown as { pressedByMouse(what: string): void };
     addEventListener(
       'pointerdown',
-      ({ target }) =>
-        void (window as unknown as { pressedByMouse(what: string): void }).pressedByMouse(
-          (target as Element).outerHTML.slice(0, 120),
-        ),
+      ({ target }) => told.pressedByMouse((target as Element).outerHTML.slice(0, 120)),
       true,
     );
   });

@@ -31,16 +31,16 @@ function giveBack(): void {
   }
 }
 
-document.addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof HTMLElement)) return;
-  const stop = stopAt(target);
-  lately = [stop, ...lately.filter((one) => one.at(-1) !== stop.at(-1) && one.at(-1)?.isConnected)];
-});
-
-new MutationObserver(() => {
-  // a frame later the page has the answer, and what it brings instead
-  if (document.activeElement === document.body && lately[0]?.[0]?.isConnected === false)
-    requestAnimationFrame(giveBack);
-}).observe(document.body, { childList: true, subtree: true });
-
-export {};
+/** Looks after the focus from now on. */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const stop = stopAt(target);
+    lately = [stop, ...lately.filter((one) => one.at(-1) !== stop.at(-1) && one.at(-1)?.isConnected)];
+  });
+  new MutationObserver(() => {
+    // a frame later the page has the answer, and what it brings instead
+    if (document.activeElement === document.body && lately[0]?.[0]?.isConnected === false)
+      requestAnimationFrame(giveBack);
+  }).observe(document.body, { childList: true, subtree: true });
+}

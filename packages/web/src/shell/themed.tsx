@@ -20,7 +20,7 @@ usePreferences.subscribe(({ language }) => speakDates(language));
 const built = antdStylesheet === null ? {} : { zeroRuntime: true, hashed: false };
 
 // dialogs come with antd, and nobody closes one before it is there
-void import('../kit/focus-back.ts');
+void import('../kit/focus-back.ts').then(({ keepFocus }) => keepFocus());
 
 /** antd in the person's theme, size and language: around everything that uses it. Light pages do without. */
 export default function Themed({ children }: { children?: ReactNode }) {
