@@ -127,7 +127,10 @@ test('R47 counts from the hand-over, and the house has its dates inside its thre
   expect((await clerk.call(flow.submit, { body: report })).status).toBe(200);
   expect((await clerk.call(flow.recall, { body: report })).status).toBe(200);
   const { body: seen } = await clerk.call(api.viewEvaluation, { params: { projectId } });
-  expect(seen).toMatchObject({ status: { code: 'EVALUATED' }, handover: { handedTime: '2027-01-04 10:00:00' } });
+  expect(seen).toMatchObject({
+    status: { code: 'EVALUATED' },
+    handover: { handedTime: expect.stringContaining('2027-01-04 10:00') },
+  });
   await app.setTime('2027-01-06 15:00:00');
   expect((await clerk.call(flow.submit, { body: report })).status).toBe(200);
   expect((await leader.call(flow.check, { body: report })).status).toBe(200);
@@ -160,7 +163,7 @@ test('a report on paper comes on its true day: neither ahead nor before the open
   expect(seen.handover).toEqual({
     handedDate: '2027-01-05',
     handedTime: null,
-    enteredTime: '2027-01-11 10:00:00',
+    enteredTime: expect.stringContaining('2027-01-11 10:00'),
     reason: late.reason,
   });
   const watching = await given.identity.as(tender.unit, ['MENU:ENTERED_DATES'], 'GROUP');
