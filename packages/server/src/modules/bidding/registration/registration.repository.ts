@@ -26,14 +26,14 @@ export const selectOptionalRegistration = async (
  * Whether the supplier takes part in the project's round, in whatever section, one that was split off since among them; as a
  * member of a consortium too.
  */
-export const takesPart = async (db: Database, { id, round }: InRound, supplierId: string): Promise<boolean> =>
+export const takesPart = async (db: Database, project: InRound, supplierId: string): Promise<boolean> =>
   (await db
     .selectFrom('registration as r')
     .innerJoin('registrationParty as p', 'p.registrationId', 'r.id')
     .innerJoin('section as s', 's.id', 'r.sectionId')
     .select('r.id')
-    .where('r.projectId', 'in', withSplitOff(id))
-    .where('s.round', '=', round)
+    .where('r.projectId', 'in', withSplitOff(project))
+    .where('s.round', '=', project.round)
     .where('r.active', '=', true)
     .where('p.supplierId', '=', supplierId)
     .limit(1)

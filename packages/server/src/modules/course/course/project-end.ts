@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { announceTermination } from '../../procedure/announcement/announcement.service.ts';
 import { releaseAtEnd, releaseLeaving } from '../../bidding/deposit/deposit.service.ts';
 import { dismiss } from '../../selection/committee/committee.service.ts';
-import { conclude } from '../../planning/plan/plan-work.service.ts';
+import { conclude, holdItem } from '../../planning/plan/plan-work.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { resultOfItem } from '../../procedure/project/section-split.service.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
@@ -14,6 +14,8 @@ import { checkTermination, keepArchive } from '../../oversight/lawfulness/ending
 /** What an end leaves to do, whatever the way: plan items finish, deposits go back. */
 export async function concludeProject(context: Context, ended: ProjectRow): Promise<void> {
   const { planItemId } = ended;
+  // of parts that end at once, the second one sees the first
+  if (planItemId) await holdItem(context, planItemId);
   const result = await resultOfItem(context, ended);
   if (planItemId && result) await conclude(context, planItemId, result);
   await announceTermination(context, ended);

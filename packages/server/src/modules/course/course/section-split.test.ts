@@ -2,23 +2,26 @@ import { SPLIT_RECORDS } from '@tenderdesk/domain/procedure/project/section-spli
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { listClarifications } from '../../bidding/clarification/clarification.contract.ts';
+import { listClarifications, listOwnClarifications } from '../../bidding/clarification/clarification.contract.ts';
 import { listJoined } from '../../bidding/joined/joined.contract.ts';
 import { partsByMonth } from '../../oversight/figures/plan-figures.contract.ts';
 import { listBreaches } from '../../oversight/lawfulness/breach.contract.ts';
+import { listEnteredDates } from '../../oversight/lawfulness/entered-date.contract.ts';
 import { listPapers } from '../../oversight/paper/paper.contract.ts';
 import { viewDraws } from '../../selection/committee/draw.contract.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { saveContract, viewContracts } from '../../fulfilment/contract/contract.contract.ts';
-import { viewAnnouncement } from '../../procedure/announcement/announcement.contract.ts';
+import { viewAnnouncement, viewPublicAnnouncement } from '../../procedure/announcement/announcement.contract.ts';
 import {
   decideIncident,
   listIncidents,
+  proposeFall,
   proposeSplit,
   proposeTermination,
 } from '../../procedure/incident/incident.contract.ts';
 import { must } from '../../procedure/project/given.ts';
 import { viewHistory, viewLineage, viewProject } from '../../procedure/project/project.contract.ts';
+import { recordObjection } from '../../procedure/question/paper-objection.contract.ts';
 import { pauseProject, reevaluateProject } from '../../procedure/question/complaint.contract.ts';
 import {
   askQuestion,
@@ -28,6 +31,7 @@ import {
 } from '../../procedure/question/question.contract.ts';
 import { givenAwards, IN_ORDER } from '../../selection/award/given.ts';
 import { viewOwnResult } from '../../selection/award/award.contract.ts';
+import { viewBidQuestions } from '../../selection/evaluation/bid-question.contract.ts';
 import { viewEvaluation } from '../../selection/evaluation/evaluation.contract.ts';
 
 /** A section goes on in a project of its own, so that it does not hold the others. */
@@ -121,22 +125,47 @@ async function endPublicity(tender: Tender): Promise<void> {
     tender.projectId,
   ]);
 }
-/** The project is given up, as the approver agrees. */
-async function giveUp(tender: Tender): Promise<void> {
-  const { clerk, projectId } = tender;
-  const paper = newId();
+/** A paper that the clerk has uploaded for an incident. */
+async function uploaded({ clerk }: Tender): Promise<string> {
+  const id = newId();
   await app.sql(
     `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
      select $1, '批复.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'INCIDENT', id from app_user where username = $2`,
-    [paper, (await must(clerk.call(viewPrincipal))).username],
+    [id, (await must(clerk.call(viewPrincipal))).username],
   );
+  return id;
+}
+async function proposeGivingUp(tender: Tender): Promise<void> {
+  const paper = await uploaded(tender);
   await must(
-    clerk.call(proposeTermination, {
-      params: { projectId },
+    tender.clerk.call(proposeTermination, {
+      params: paramsOf(tender),
       body: { cause: 'NEED_GONE', reason: '项目建设规划调整，本次采购需求取消', files: [paper] },
     }),
   );
+}
+/** The project is given up, as the approver agrees. */
+async function giveUp(tender: Tender): Promise<void> {
+  await proposeGivingUp(tender);
   await must(decide(tender));
+}
+/** A plan item that the tender draws on. Gives its id. */
+async function planned({ projectId, unit }: Tender): Promise<string> {
+  const [itemId, planId] = [newId(), newId()];
+  await app.sql(
+    `insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id)
+     values ($1, $2, $3, 2026, (select id from app_user limit 1))`,
+    [planId, unit.id, unit.path],
+  );
+  await app.sql(
+    `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount,
+       status, project_id, yearly_plan_id, created_by)
+     values ($1, $2, $3, 2026, 'TENDER', '路面养护', 'MAINTENANCE', 'OPEN_TENDER', 'LEVEL_I', 10000, 'STARTED', $4, $5,
+       (select id from app_user limit 1))`,
+    [itemId, unit.id, unit.path, projectId, planId],
+  );
+  await app.sql('update project set plan_item_id = $2 where id = $1', [projectId, itemId]);
+  return itemId;
 }
 const passes = async (tender: Tender, phase: string, type?: string): Promise<void> => {
   const answers = await given.evaluations.pass(tender, phase, type);
@@ -289,6 +318,27 @@ test('a section that nothing holds leaves one that is held: it goes on, the othe
   expect([(await standing(tender))!['status'], (await standing(own))!['status']]).toEqual(['PAUSED', 'IN_PROCESS']);
   await answer(tender);
   expect(await standing(tender)).toMatchObject({ status: 'IN_PROCESS' });
+});
+
+test('a complaint about all sections that nobody has decided holds them together, paused or not', async () => {
+  const tender = await evaluated();
+  const id = newId();
+  await app.sql(
+    `insert into question (id, project_id, kind, stage, complainant, asked_by, content, due_time, suspends)
+     values ($1, $2, 'COMPLAINT', 'RESULT', '岚江建设有限公司', $3, '评标委员会组成不合法', business_now() + interval '30 days', false)`,
+    [id, tender.projectId, tender.members[0]!.userId],
+  );
+  await app.sql(
+    `insert into complaint (question_id, source, known_date, received_date, accept_due, decide_due)
+     values ($1, 'PAPER', '2026-12-20', '2026-12-21', '2026-12-28', '2027-01-30')`,
+    [id],
+  );
+  expect((await split(tender)).body).toMatchObject({ errors: [{ ruleId: 'SPLIT_COMMON' }] });
+  await app.sql(`update question set section_id = $2, narrow_reason = '仅涉及标段2' where id = $1`, [
+    id,
+    tender.sectionIds[1],
+  ]);
+  await must(split(tender));
 });
 
 test('a pause of the approver for the whole project holds both', async () => {
@@ -488,21 +538,8 @@ test('what was settled for all sections is read from the project that one of the
 
 test('evaluations of experts, openings and phases are counted once; a plan item ends with the last part', async () => {
   const tender = await published();
-  const { projectId, members, unit } = tender;
-  const [itemId, planId] = [newId(), newId()];
-  await app.sql(
-    `insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id)
-     values ($1, $2, $3, 2026, (select id from app_user limit 1))`,
-    [planId, unit.id, unit.path],
-  );
-  await app.sql(
-    `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount,
-       status, project_id, yearly_plan_id, created_by)
-     values ($1, $2, $3, 2026, 'TENDER', '路面养护', 'MAINTENANCE', 'OPEN_TENDER', 'LEVEL_I', 10000, 'STARTED', $4, $5,
-       (select id from app_user limit 1))`,
-    [itemId, unit.id, unit.path, projectId, planId],
-  );
-  await app.sql('update project set plan_item_id = $2 where id = $1', [projectId, itemId]);
+  const { projectId, members } = tender;
+  const itemId = await planned(tender);
   const own = await splitOff(tender);
   const counted = await app.sql(
     'select count(*)::int as num from committee_member where user_id = $1 and signed_time is not null and not inherited',
@@ -519,6 +556,15 @@ test('evaluations of experts, openings and phases are counted once; a plan item 
     expect(item).toEqual({ status: 'STARTED' });
     await giveUp(of);
   }
+  expect(await one('select status from plan_item where id = $1', itemId)).toEqual({ status: 'CANCELLED' });
+});
+
+test('a plan item ends with its parts, those that end at once too', async () => {
+  const tender = await evaluated();
+  const itemId = await planned(tender);
+  const own = await splitOff(tender);
+  for (const of of [tender, own]) await proposeGivingUp(of);
+  await Promise.all([must(decide(tender)), must(decide(own))]);
   expect(await one('select status from plan_item where id = $1', itemId)).toEqual({ status: 'CANCELLED' });
 });
 
@@ -568,6 +614,169 @@ test('a section that was split off is evaluated again by itself', async () => {
   await passes(own, 'BID_OPENING', 'EVALUATION_REPORT');
   expect(await standing(own)).toMatchObject({ phase: 'PUBLIC_NOTICE', phase_status: 'UNSUBMITTED' });
   expect(await standing(tender)).toMatchObject({ phase: 'PUBLIC_NOTICE', phase_status: 'CHECKED' });
+});
+
+test('a later round of a part is its own: the origin tells nothing of it, and its bidders take no part there', async () => {
+  const tender = await published();
+  const own = await splitOff(tender);
+  const { caller, registrationId } = tender.bidders[5]!;
+  const [later, announcementId] = [newId(), newId()];
+  for (const { projectId } of [tender, own]) await app.sql('update project set round = 2 where id = $1', [projectId]);
+  await app.sql(
+    `insert into section (id, project_id, ordinal, code, name, scope, estimated_amount, control_price, round)
+     select $1, id, 1, code || '/02', '标段2', '路面养护', 5000, 4900, 2 from project where id = $2`,
+    [later, own.projectId],
+  );
+  await app.sql('update registration set section_id = $1 where id = $2', [later, registrationId]);
+  await app.sql(
+    `insert into announcement (id, type, project_id, round, title, content, content_hash, status, publish_time)
+     values ($1, 'TENDER', $2, 2, '重新招标公告', '重新招标公告', repeat('0', 64), 'PUBLISHED', business_now())`,
+    [announcementId, tender.projectId],
+  );
+  const shown = await must(app.caller(null).call(viewPublicAnnouncement, { params: { announcementId } }));
+  expect(shown.sections).toEqual([]);
+  const read = ({ projectId }: Tender) => caller.call(listOwnClarifications, { query: { projectId } });
+  expect([(await read(tender)).status, (await read(own)).status]).toEqual([404, 200]);
+});
+
+test('an objection that was answered for the part does not hold the rest when it is made again', async () => {
+  const tender = await published();
+  const { department, projectId, sectionIds } = tender;
+  await must(object(tender, null));
+  const { id: questionId, version } = (await must(department.call(listQuestions, { query: { projectId } })))
+    .content[0]!;
+  const body = { sectionId: sectionIds[1]!, reason: '异议内容仅涉及标段2的业绩评分', version };
+  await must(department.call(narrowQuestion, { params: { questionId }, body }));
+  const own = await splitOff(tender);
+  await answer(own);
+  expect(await must(object(tender, null))).toMatchObject({ suspends: false });
+  expect([(await standing(tender))!['status'], (await standing(own))!['status']]).toEqual(['IN_PROCESS', 'IN_PROCESS']);
+});
+
+test('a paper that came while the candidates were public is entered after the split, too', async () => {
+  const tender = await published();
+  const own = await splitOff(tender);
+  const clerk = await given.evaluations.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'REPLY:QUESTION']);
+  const scan = newId();
+  await app.sql(
+    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+     select $1, '异议书.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'QUESTION', id from app_user where username = $2`,
+    [scan, (await must(clerk.call(viewPrincipal))).username],
+  );
+  const record = (receivedDate: string) =>
+    clerk.call(recordObjection, {
+      body: {
+        ...paramsOf(own),
+        sectionId: own.sectionIds[0]!,
+        complainant: '岚川路桥',
+        stage: 'RESULT',
+        receivedDate,
+        content: '第一名的业绩与招标文件要求不符',
+        reason: null,
+        attachmentIds: [scan],
+      },
+    });
+  expect((await record('2026-12-27')).body).toMatchObject({ errors: [{ ruleId: 'OBJECTION_DATE' }] });
+  await must(record('2026-12-28'));
+  expect(await standing(own)).toMatchObject({ status: 'PAUSED' });
+});
+
+test('a day of hand-over that was typed is listed once', async () => {
+  const tender = await evaluated();
+  await app.sql(
+    `insert into report_handover (id, report_id, no, handed_date, entered_by, entered_time, reason)
+     select $1, id, 99, '2026-12-01', $3, business_now(), '评标报告纸质件转交迟延' from evaluation_report where project_id = $2`,
+    [newId(), tender.projectId, tender.members[0]!.userId],
+  );
+  await splitOff(tender);
+  const reader = await given.evaluations.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'MENU:ENTERED_DATES']);
+  const { content } = await must(reader.call(listEnteredDates, { query: {} }));
+  expect(content.map(({ projectId }) => projectId)).toEqual([tender.projectId]);
+});
+
+test('what members voted about a price is theirs in the project of its section, too', async () => {
+  const tender = await evaluated();
+  const { projectId, members, bidders } = tender;
+  const questionId = newId();
+  await app.sql(
+    `insert into bid_question (id, project_id, bid_id, kind, content, asked_by, due_time, status, answer, answered_by, closed_time)
+     select $1, $2, $3, 'LOW_PRICE', '请说明成本构成', $4, business_now(), 'ANSWERED', '成本构成如下', $4, business_now()`,
+    [questionId, projectId, bidders[5]!.bidId, members[0]!.userId],
+  );
+  await app.sql(
+    `insert into bid_question_vote (question_id, member_id, accepts, reason)
+     select $1, member.id, true, '成本构成合理' from committee_member member join committee on committee.id = member.committee_id
+     where committee.project_id = $2 and member.ordinal <= 3`,
+    [questionId, projectId],
+  );
+  const votes = async (of: Tender) =>
+    (await must(members[0]!.caller.call(viewBidQuestions, { params: paramsOf(of), query: {} }))).questions[0]!.votes;
+  const before = await votes(tender);
+  expect(before).toMatchObject({ given: 3, outcome: true });
+  expect(await votes(await splitOff(tender))).toEqual(before);
+});
+
+test('the notice of a winner stands or falls with its own section, wherever it was issued', async () => {
+  const tender = await published();
+  const held = await one(`select end_time from publicity where project_id = $1`, tender.projectId);
+  await app.setTime(String(held!['end_time']));
+  await endPublicity(tender);
+  await award(tender, '2027-01-04');
+  const own = await splitOff(tender);
+  const notices = ({ projectId, sectionIds }: Tender) =>
+    app.sql(
+      `select distinct paper.kind, paper.voided_time is null as stands from paper join bid on bid.section_id = $2
+       left join winning_candidate candidate on candidate.bid_id = bid.id
+       where paper.project_id = $1 and paper.subject_id in (bid.id, candidate.id) and paper.kind in ('WINNING_NOTICE', 'RESULT_NOTICE')
+       order by paper.kind`,
+      [tender.projectId, projectId === own.projectId ? own.sectionIds[0] : sectionIds[0]],
+    );
+  const standingBoth = (stands: boolean) => ['RESULT_NOTICE', 'WINNING_NOTICE'].map((kind) => ({ kind, stands }));
+  const fall = async (of: Tender): Promise<void> => {
+    await must(
+      of.clerk.call(proposeFall, {
+        params: paramsOf(of),
+        body: {
+          sectionId: of.sectionIds[0]!,
+          ground: 'REFUSE_CONTRACT',
+          consequence: 'NEXT',
+          deposit: null,
+          reason: '中标人来函明确表示不再签订合同，经催告仍不签订',
+          files: [await uploaded(of)],
+        },
+      }),
+    );
+    await must(decide(of));
+  };
+  expect([await notices(tender), await notices(own)]).toEqual([standingBoth(true), standingBoth(true)]);
+  await fall(tender);
+  expect([await notices(tender), await notices(own)]).toEqual([standingBoth(false), standingBoth(true)]);
+  await fall(own);
+  expect(await notices(own)).toEqual(standingBoth(false));
+});
+
+test('the files of a plan that was made anew before the split are those of the origin', async () => {
+  const [origin, part] = [await evaluated(), await given.evaluated()];
+  for (const { projectId } of [origin, part]) {
+    await app.sql('update project set round = 2 where id = $1', [projectId]);
+    await app.sql('insert into implemention_plan (project_id, round) values ($1, 2)', [projectId]);
+    await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'IMPLEMENTION_PLAN', 2)`, [
+      projectId,
+    ]);
+  }
+  await app.sql('update project set parent_project_id = $2 where id = $1', [part.projectId, origin.projectId]);
+  await app.sql(
+    `insert into project_split (project_id, origin_project_id, round, section_id, phase, reason, split_by)
+     select $1, $2, 2, $3, 'CONFIRM_WINNER', '异议', created_by from project where id = $1`,
+    [part.projectId, origin.projectId, part.sectionIds[0]],
+  );
+  await app.sql(
+    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, biz_id, created_by)
+     select $1, '计划.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'IMPLEMENTION_PLAN', $2, created_by from project where id = $3`,
+    [newId(), `${origin.projectId}.2`, origin.projectId],
+  );
+  const { implementationPlan } = await must(part.clerk.call(viewProject, { params: paramsOf(part), query: {} }));
+  expect(implementationPlan?.files.map(({ name }) => name)).toEqual(['计划.pdf']);
 });
 
 test('of every table that belongs to a project it is said what becomes of its rows', async () => {

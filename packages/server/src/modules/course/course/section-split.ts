@@ -4,6 +4,7 @@ import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
+import { copyId } from '../../../kernel/copy.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { splitBids } from '../../bidding/bid/section-split.service.ts';
 import { splitDeposits } from '../../bidding/deposit/section-split.service.ts';
@@ -140,6 +141,7 @@ async function announceSplit(context: Context, { origin, own, section }: Split):
   const worded = inWords(own);
   const running = result === null ? publicity : null;
   await publishAnnouncement(context, own, {
+    id: copyId(own.id, known.id),
     type: result ? 'RESULT' : 'CANDIDATE',
     title: worded`${origin.name}${section.name}单独办理公告`,
     content: richOf(

@@ -7,6 +7,7 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { isInherited } from '../../procedure/project/section-split.service.ts';
 
 export interface EnteredFilter extends PageQuery {
   event?: EnteredEvent | undefined;
@@ -32,7 +33,8 @@ const typed = sql<EnteredRow>`(
   union all
   select handover.id, 'REPORT_HANDOVER', report.project_id, null, handover.handed_date, handover.entered_time, handover.entered_by, handover.reason
     from report_handover handover join evaluation_report report on report.id = handover.report_id
-    where handover.handed_time is null
+      join project on project.id = report.project_id
+    where handover.handed_time is null and not ${isInherited(sql`handover.entered_time`)}
   union all
   select id, 'OBJECTION_RECEIPT', project_id, null, paper_date, submitted_time, asked_by, date_reason
     from question where paper_date is not null)`;

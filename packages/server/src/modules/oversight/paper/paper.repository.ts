@@ -7,7 +7,7 @@ import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
-import { wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
+import { originOf, wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
 import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
@@ -54,7 +54,15 @@ export async function insertOnce(db: Database, row: Insertable<PaperTable>): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** An approval was taken back: its papers no longer stand. */
+/** Where what a paper is about belongs now; a section takes with it what its papers are about when it is split off. */
+const HOLDER = sql<string>`coalesce(
+  (select project_id from winning_candidate where id = paper.subject_id), (select project_id from bid where id = paper.subject_id),
+  (select project_id from contract where id = paper.subject_id), paper.project_id)`;
+
+/**
+ * An approval was taken back: its papers no longer stand. Those about a section that was split off stand or fall with that
+ * section, wherever they were issued.
+ */
 export async function voidPapers(
   db: Database,
   { id, round }: { id: string; round: number },
@@ -64,7 +72,8 @@ export async function voidPapers(
   await db
     .updateTable('paper')
     .set({ voidedTime: sql`business_now()` })
-    .where('projectId', '=', id)
+    .where('projectId', 'in', sql<string>`(${id}, ${originOf(id, round)})`)
+    .where(HOLDER, '=', id)
     .where('round', '=', round)
     .where('kind', 'in', [...kinds])
     .where('voidedTime', 'is', null)

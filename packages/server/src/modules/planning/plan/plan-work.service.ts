@@ -91,6 +91,11 @@ export async function release({ db }: Context, itemId: string): Promise<void> {
   await records.updateItem(db, itemId, { status: planItemStates.next(item.status, 'release'), projectId: null });
 }
 
+/** Keeps an item from being changed by others until the transaction ends. */
+export const holdItem = async ({ db }: Context, itemId: string): Promise<void> => {
+  await records.lockOptionalItemById(db, itemId);
+};
+
 /** Finishes an item whose project has ended, or cancels it with the project (R54). */
 export async function conclude({ db }: Context, itemId: string, result: ProjectResult): Promise<void> {
   const item = orNotFound(await records.lockOptionalItemById(db, itemId));

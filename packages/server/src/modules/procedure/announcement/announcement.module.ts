@@ -7,7 +7,10 @@ import * as publications from './public.service.ts';
 
 export const announcementModule: Module = {
   name: 'announcement',
-  reads: { account: ['organization'], project: ['implementionPlan', 'invitedSupplier', 'project', 'projectRound'] },
+  reads: {
+    account: ['organization'],
+    project: ['implementionPlan', 'invitedSupplier', 'project', 'projectRound', 'projectSplit'],
+  },
   migrations: announcementMigrations,
   routes: (on) => {
     on(api.viewAnnouncement, (context, { params, query }) =>

@@ -119,6 +119,25 @@ export const selectOptionalLatest = async (
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+export type PublicCandidates = Pick<AnnouncementRow, 'publishTime' | 'endTime'>;
+
+/**
+ * Since when the candidates of a round are published, and until when they are public; null while they are not. What is said of
+ * them anew when a section is split off is a copy and begins nothing; without one it is what was published before.
+ */
+export async function selectOptionalCandidates(db: Database, { id, round }: InRound): Promise<PublicCandidates | null> {
+  const { rows } = await sql<PublicCandidates>`
+    select coalesce(first.publish_time, told.publish_time) as publish_time, told.end_time
+    from announcement told
+      left join project_split split on split.project_id = ${id} and split.round = ${round}
+      left join announcement first
+        on first.project_id = split.origin_project_id and told.id = md5(split.project_id || ':' || first.id)
+    where told.type = 'CANDIDATE' and told.round = ${round} and told.status = 'PUBLISHED'
+      and (told.project_id = ${id} or (told.project_id = split.origin_project_id and told.publish_time <= split.split_time))
+    order by told.project_id = ${id} desc, told.publish_time desc, told.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Whether a project was ever public, in whatever round. */
 export const isPublished = async (db: Database, projectId: string): Promise<boolean> =>
   (await db

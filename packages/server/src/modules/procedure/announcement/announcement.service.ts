@@ -242,6 +242,8 @@ const tracePublication = (
   });
 
 export interface Publication {
+  /** A new one when left out. */
+  id?: string;
   /** Code of bidding.AnnouncementType. */
   type: 'CANDIDATE' | 'RESULT' | 'TERMINATION' | 'CLARIFICATION';
   title: string;
@@ -262,12 +264,12 @@ export async function publishAnnouncement(
   publication: Publication,
 ): Promise<records.AnnouncementRow> {
   const { db, user } = context;
-  const { type, title, content, publishTime = null, endTime = null } = publication;
+  const { id = newId(), type, title, content, publishTime = null, endTime = null } = publication;
   const biddingAnnouncement = await records.selectOptionalBiddingAnnouncement(db, project.id, project.round);
   const row = await records.insertPublished(
     db,
     {
-      id: newId(),
+      id,
       type,
       projectId: project.id,
       round: project.round,
@@ -291,6 +293,10 @@ export const latestAnnouncement = (
   project: InRound,
   type: string,
 ): Promise<records.AnnouncementRow | null> => records.selectOptionalLatest(db, project, type);
+
+/** When the candidates of a project's round were published, and until when they are public; null while they are not. No check of scope. */
+export const publicCandidates = ({ db }: Context, project: InRound): Promise<records.PublicCandidates | null> =>
+  records.selectOptionalCandidates(db, project);
 
 /** Whether a project was ever public, in whatever round. No check of scope. */
 export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>

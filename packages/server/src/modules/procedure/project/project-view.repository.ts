@@ -55,6 +55,10 @@ const plan = (round: Round) => sql<ImplementationPlanWithAgency | null>`(
     'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
   from implemention_plan terms where terms.project_id = project.id and terms.round = ${round})`;
 
+/** The round in which a project was split off from its parent; null for every other one. */
+const splitRound = (id: string) =>
+  sql<number | null>`(select split.round from project_split split where split.project_id = ${sql.ref(id)})`;
+
 /**
  * Of the plan that stands in the round: the last one made until then. A project that was parted from another one goes by
  * the other's plan until it makes one of its own.
@@ -65,12 +69,13 @@ const files = (bizType: 'IMPLEMENTION_PLAN' | 'METHOD_BASIS' | 'DUTY_CONTEST', r
     with recursive line as (
       select project.id as id, project.parent_project_id as parent, ${round}::int as until, 0 as depth
       union all
-      select p.id, p.parent_project_id, p.round, line.depth + 1 from line join project p on p.id = line.parent
+      select p.id, p.parent_project_id, coalesce(${splitRound('line.id')}, p.round), line.depth + 1
+      from line join project p on p.id = line.parent
     )
     select case when max(planned.round) > 1 then line.id || '.' || max(planned.round) else line.id end
     from line join project_phase planned
       on planned.project_id = line.id and planned.phase = 'IMPLEMENTION_PLAN' and planned.round <= line.until
-    where line.parent is null or planned.round > 1
+    where line.parent is null or planned.round > coalesce(${splitRound('line.id')}, 1)
     group by line.id, line.depth order by line.depth limit 1))`;
 
 const invited = (round: Round) => sql<Around['invited']>`(

@@ -14,9 +14,10 @@ export const originOf = (
 ): RawBuilder<string> => sql<string>`coalesce((
   select origin_project_id from project_split where project_id = ${projectId} and round = ${round}), ${projectId})`;
 
-/** Ids of a project and of those that sections of it were split off into. */
-export const withSplitOff = (projectId: string): RawBuilder<string> => sql<string>`(
-  select ${projectId}::text union all select project_id from project_split where origin_project_id = ${projectId})`;
+/** Ids of a project and of those that sections of it were split off into in that round: later rounds are their own. */
+export const withSplitOff = ({ id, round }: InRound): RawBuilder<string> => sql<string>`(
+  select ${id}::text union all
+  select project_id from project_split where origin_project_id = ${id} and round = ${round})`;
 
 /** Ids of a project and of the one that it was split off from. */
 export const withOrigin = (projectId: string): RawBuilder<string> => sql<string>`(
@@ -126,11 +127,11 @@ export const selectStandingOfItem = (db: Database, planItemId: string, butProjec
     .execute();
 
 /** The sections of a round with those that left it for projects of their own. */
-export const selectAnnounced = (db: Database, { id, round }: InRound): Promise<SectionRow[]> =>
+export const selectAnnounced = (db: Database, project: InRound): Promise<SectionRow[]> =>
   db
     .selectFrom('section')
     .selectAll()
-    .where('projectId', 'in', withSplitOff(id))
-    .where('round', '=', round)
+    .where('projectId', 'in', withSplitOff(project))
+    .where('round', '=', project.round)
     .orderBy('ordinal')
     .execute();

@@ -13,9 +13,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
-import { latestAnnouncement, latestBiddingAnnouncement } from '../announcement/announcement.service.ts';
+import { latestBiddingAnnouncement, publicCandidates } from '../announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
-import { lockProject, sectionsOf, type ProjectRow } from '../project/project.service.ts';
+import { lockProject, sectionsOf, type InRound, type ProjectRow } from '../project/project.service.ts';
 import { requireReplier } from './complaint.service.ts';
 import { pauseIfRunning } from './pause.service.ts';
 import { FILES, remindOfAnswer } from './question-news.ts';
@@ -50,7 +50,7 @@ export async function recordObjection(
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   await expectInTime(context, project, { stage, receivedDate, reason });
-  const repeatsId = input.repeatsId ? await answeredBefore(context, projectId, stage, input.repeatsId) : null;
+  const repeatsId = input.repeatsId ? await answeredBefore(context, project, stage, input.repeatsId) : null;
   const row = await records.insertQuestion(db, {
     id: newId(),
     projectId,
@@ -91,7 +91,7 @@ async function expectInTime(
 ): Promise<void> {
   const [tender, publicity] = [
     await latestBiddingAnnouncement(context, project),
-    await latestAnnouncement(context, project, 'CANDIDATE'),
+    await publicCandidates(context, project),
   ];
   const published = (stage === 'DOC' ? tender : publicity)?.publishTime ?? null;
   const today = context.now.slice(0, 10);
@@ -116,26 +116,31 @@ async function expectInTime(
 /** @throws HttpError 400 unless it is an answered objection of the project in the same matter */
 export async function answeredBefore(
   { db }: Context,
-  projectId: string,
+  project: InRound,
   stage: QuestionStage,
   repeatsId: string,
 ): Promise<string> {
-  const answered = await records.selectAnswered(db, projectId, stage);
+  const answered = await records.selectAnswered(db, project, stage);
   if (!answered.some(({ id }) => id === repeatsId))
     throw badField('repeatsId', { zh: '所选异议不存在或尚未答复', en: 'No such answered objection' });
   return repeatsId;
 }
 
-/** The answered objection of the company that says the same about the same section; null where there is none. */
+/**
+ * The answered objection of the company that says the same about the same section, or said it about all of them and was found
+ * to concern one; null where there is none.
+ */
 export async function ownRepeated(
   { db }: Context,
-  projectId: string,
+  project: InRound,
   asked: { stage: QuestionStage; supplierId: string; sectionId: string | null; content: string },
 ): Promise<string | null> {
-  const answered = await records.selectAnswered(db, projectId, asked.stage);
+  const answered = await records.selectAnswered(db, project, asked.stage);
   const found = answered.find(
-    ({ supplierId, sectionId, content }) =>
-      supplierId === asked.supplierId && sectionId === asked.sectionId && saysTheSame(content, asked.content),
+    ({ supplierId, sectionId, narrowReason, content }) =>
+      supplierId === asked.supplierId &&
+      (sectionId === asked.sectionId || (narrowReason !== null && asked.sectionId === null)) &&
+      saysTheSame(content, asked.content),
   );
   return found?.id ?? null;
 }

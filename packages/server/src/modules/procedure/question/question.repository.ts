@@ -5,7 +5,8 @@ import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { inScope } from '../project/project.service.ts';
+import { inScope, type InRound } from '../project/project.service.ts';
+import { wasBeforeSplit, withSplitOff } from '../project/section-split.service.ts';
 import type { QuestionTable } from './question.tables.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
@@ -73,12 +74,20 @@ export const selectOwnObjections = (db: Database, projectId: string, supplierId:
     .where('stage', '=', stage)
     .execute();
 
-/** The answered objections of a stage, for what repeats them. */
-export const selectAnswered = (db: Database, projectId: string, stage: QuestionStage) =>
+/**
+ * The answered objections of a stage, for what repeats them: with those that went with a section that was split off, and those
+ * that were answered before the project was.
+ */
+export const selectAnswered = (db: Database, project: InRound, stage: QuestionStage) =>
   db
     .selectFrom('question')
-    .select(['id', 'supplierId', 'sectionId', 'content'])
-    .where('projectId', '=', projectId)
+    .select(['id', 'supplierId', 'sectionId', 'narrowReason', 'content'])
+    .where((eb) =>
+      eb.or([
+        eb('projectId', 'in', withSplitOff(project)),
+        wasBeforeSplit(project.id, { project: 'question.projectId', moment: 'question.replyTime' }),
+      ]),
+    )
     .where('kind', '=', 'OBJECTION')
     .where('stage', '=', stage)
     .where('reply', 'is not', null)

@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { latestAnnouncement, latestBiddingAnnouncement } from '../announcement/announcement.service.ts';
+import { latestBiddingAnnouncement, publicCandidates } from '../announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
 import { lockAnyProject, lockProject, readsProject, sectionsOf, type ProjectRow } from '../project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
@@ -83,7 +83,7 @@ export async function ask(
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [biddingDocument, publicity] = [
     orNotFound(await biddingDocumentTermsOf(context, project)),
-    await latestAnnouncement(context, project, 'CANDIDATE'),
+    await publicCandidates(context, project),
   ];
   enforce(
     findings(askRules, {
@@ -102,7 +102,7 @@ export async function ask(
   if (facts) enforce(findings(complaintRules, facts), input.confirmedWarnings);
   const periods = facts && periodsOf('COMPANY', facts, facts.today);
   const asked = { stage, supplierId, sectionId: section?.id ?? null, content: input.content };
-  const repeatsId = input.kind === 'OBJECTION' ? await ownRepeated(context, project.id, asked) : null;
+  const repeatsId = input.kind === 'OBJECTION' ? await ownRepeated(context, project, asked) : null;
   // what is objected at the opening is answered on the spot (例44), and what was answered before by reference: neither stops anything
   const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING' && repeatsId === null;
   const row = await records.insertQuestion(db, {
@@ -225,7 +225,7 @@ export async function reply(context: Context, questionId: string, input: Reply) 
   if (input.repeatsId && (forces === null || input.repeatsId === questionId))
     throw badField('repeatsId', { zh: '只有异议可引用此前的答复', en: 'Only an objection repeats another one' });
   const repeatsId = input.repeatsId
-    ? await answeredBefore(context, project.id, before.stage, input.repeatsId)
+    ? await answeredBefore(context, project, before.stage, input.repeatsId)
     : before.repeatsId;
   const { reply: text, publish } = input;
   const answer = { status, reply: text, published: publish, repliedBy: user.id, forces, repeatsId };

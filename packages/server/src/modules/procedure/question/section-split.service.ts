@@ -5,12 +5,14 @@ import * as complaints from './complaint.repository.ts';
 import * as records from './question.repository.ts';
 
 /**
- * What holds a project and names no section holds all of them: an objection that is open, what an answer asks for and nobody has
- * carried out, or a pause that is not for a complaint about one.
+ * What holds a project and names no section holds all of them: an objection that is open, a complaint that is not decided, what an
+ * answer asks for and nobody has carried out, or a pause that is not for a complaint about one.
  */
 export async function hasCommonHold({ db }: Context, projectId: string): Promise<boolean> {
   const pausing = await records.selectPausing(db, projectId);
   if (pausing.some(({ sectionId }) => sectionId === null)) return true;
+  const undecided = await complaints.selectUndecided(db, projectId);
+  if (undecided.some(({ sectionId }) => sectionId === null)) return true;
   const forced = await records.selectForced(db, projectId);
   if (forced.some(({ sectionId }) => sectionId === null)) return true;
   const pause = await complaints.selectOpenPause(db, projectId);

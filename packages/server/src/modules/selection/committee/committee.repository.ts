@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { projectOfEntry } from '../../access/audit-trail/audit-trail.service.ts';
+import { originOf } from '../../procedure/project/section-split.service.ts';
 import type { CommitteeMemberTable, CommitteeTable } from './committee.tables.ts';
 
 export type CommitteeRow = Selectable<CommitteeTable>;
@@ -123,8 +124,8 @@ export const selectArranges = async (
   const { rows } = await sql<{ arranges: boolean }>`
     select coalesce(bool_or(coalesce(by = ${userId}, false)), true) as arranges from (
       select named_by as by from committee where project_id = ${id} and round = ${round}
-      union all select created_by from expert_draw where project_id = ${id} and round = ${round}
-      union all select recorded_by from expert_draw_slip where project_id = ${id} and round = ${round}
+      union all select created_by from expert_draw where project_id in (${id}, ${originOf(id, round)}) and round = ${round}
+      union all select recorded_by from expert_draw_slip where project_id in (${id}, ${originOf(id, round)}) and round = ${round}
     ) as arranging`.execute(db);
   return rows[0]?.arranges ?? false;
 };

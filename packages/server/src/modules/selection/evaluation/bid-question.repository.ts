@@ -26,12 +26,18 @@ export const selectCorrections = (db: Database, questionIds: readonly string[]):
     .where(sql<boolean>`question_id = any(${[...questionIds]}::text[])`)
     .execute();
 
+/** The votes on questions, by the seats of the committee that the bids are with: where a section was split off, its copies of them. */
 export const selectVotes = (db: Database, questionIds: readonly string[]): Promise<VoteRow[]> =>
   db
-    .selectFrom('bidQuestionVote')
-    .selectAll()
-    .where(sql<boolean>`question_id = any(${[...questionIds]}::text[])`)
-    .orderBy('votedTime')
+    .selectFrom('bidQuestionVote as vote')
+    .innerJoin('bidQuestion as question', 'question.id', 'vote.questionId')
+    .select(['vote.questionId', 'vote.accepts', 'vote.reason', 'vote.votedTime'])
+    .select(
+      sql<string>`coalesce((select seat.id from committee_member seat
+        where seat.id = md5(question.project_id || ':' || vote.member_id)), vote.member_id)`.as('memberId'),
+    )
+    .where(sql<boolean>`vote.question_id = any(${[...questionIds]}::text[])`)
+    .orderBy('vote.votedTime')
     .execute();
 
 export async function insertQuestion(db: Database, row: Insertable<BidQuestionTable>): Promise<void> {
