@@ -8,6 +8,7 @@ import type { SealedContact } from './cipher.ts';
 import type { Message } from './context.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { inTransaction } from './work.ts';
+import { wipeCodes } from './messages.ts';
 import { SYSTEM } from './user.ts';
 
 let app: TestApp;
@@ -145,6 +146,28 @@ test('a code is read by nobody but its receiver, and is not sent when it is late
   expect(await rows()).toMatchObject([
     { text: '', status: 'UNDELIVERABLE', last_error: 'the code is not good any more', arrived: false },
   ]);
+});
+
+test.each([
+  ['whose code was used meanwhile', true],
+  ['that is tried by somebody else meanwhile', false],
+])('a slow try %s changes nothing that came of it', async (_what, used) => {
+  answer = () => 503;
+  const code = { of: 'LOGIN slow', minutes: 5 };
+  await app.app.store.transaction(({ db }) => app.app.tools.messages.keep(db, [{ ...message('code 9'), code }]));
+  const [begun, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  hook.prependOnceListener('request', (request) => {
+    request.pause();
+    begun.resolve();
+    void until.promise.then(() => request.resume());
+  });
+  const delivering = deliver();
+  await begun.promise;
+  if (used) await app.app.store.transaction(({ db }) => wipeCodes(db, 'LOGIN slow', true));
+  else await app.sql(`update outbox set attempts = 2, status = 'DELIVERED', delivered_time = now(), text = ''`);
+  until.resolve();
+  await delivering;
+  expect(await rows()).toMatchObject([{ text: '', status: 'DELIVERED', last_error: null, arrived: true }]);
 });
 
 const working = <Result>(job: Parameters<typeof inTransaction<Result>>[2]) =>

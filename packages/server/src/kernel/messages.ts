@@ -103,17 +103,22 @@ export function openMessages(
   const note = async (claimed: Claimed, outcome: Outcome): Promise<void> => {
     const { id, channel, attempts } = claimed;
     if (!outcome) {
-      const DELIVERED = `update outbox set status = 'DELIVERED', delivered_time = now(), last_error = null, text = '' where id = $1`;
+      const DELIVERED = `update outbox set status = 'DELIVERED', delivered_time = coalesce(delivered_time, now()), last_error = null,
+        text = '' where id = $1`;
       await pool.query(DELIVERED, [id]);
       return;
     }
     const { reason } = outcome;
     const isFinal = outcome.isFinal || attempts >= MOST_ATTEMPTS;
-    await pool.query(`update outbox set last_error = $2, status = $3 where id = $1`, [
+    // a slow try ends after the next one has begun, or after its code was used: what came of that stands
+    const FAILED = `update outbox set last_error = $2, status = $3 where id = $1 and status = 'WAITING' and attempts = $4`;
+    const { rowCount } = await pool.query(FAILED, [
       id,
       reason.slice(0, 500),
       isFinal ? 'UNDELIVERABLE' : 'WAITING',
+      attempts,
     ]);
+    if (!rowCount) return;
     log.warn({ message: id, attempts, cause: reason }, isFinal ? 'message undeliverable' : 'message not delivered yet');
     if (isFinal) await giveUp(id, channel, reason);
     if (attempts === ALARMING_ATTEMPTS) {

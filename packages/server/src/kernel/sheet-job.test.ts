@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_SHEET_ROWS } from './sheet-bounds.ts';
 import { readBook } from './sheet-job.ts';
-import { packArchive, spoiledBook } from './testing/workbook.ts';
+import { bookOf, packArchive, spoiledBook } from './testing/workbook.ts';
 import { unpack } from './zip.ts';
 
 const withCell = (place: string) =>
@@ -33,6 +33,22 @@ describe('a file of a few kilobytes that states a sheet of any size is refused, 
   ])('%s', async (_name, file) => {
     const bytes = await file();
     expect(bytes.length).toBeLessThan(10_000);
+    expect(await readBook(bytes)).toEqual({ refused: 'TOO_LARGE' });
+  });
+
+  test('a long text that stands in many cells', async () => {
+    const entries = unpack(await bookOf([['甲'.repeat(30_000)]]))!;
+    const [[name, sheet]] = [...entries].filter(([one]) => /worksheets\/.*\.xml$/.test(one)) as [[string, Buffer]];
+    const [cell = ''] = /<c [^>]*t="s"[^>]*>.*?<\/c>/.exec(sheet.toString('utf8')) ?? [];
+    const repeated = (count: number) =>
+      Array.from({ length: count }, (_, row) => `<row r="${row + 2}">${cell.replace('A1', `A${row + 2}`)}</row>`).join('');
+    const book = (count: number) => {
+      const xml = sheet.toString('utf8').replace('</sheetData>', `${repeated(count)}</sheetData>`);
+      return packArchive(new Map(entries).set(name, Buffer.from(xml)));
+    };
+    expect(await readBook(book(3))).toMatchObject({ cells: { length: 4 } });
+    const bytes = book(600);
+    expect(bytes.length).toBeLessThan(20_000);
     expect(await readBook(bytes)).toEqual({ refused: 'TOO_LARGE' });
   });
 

@@ -1,4 +1,4 @@
-import { isWithinBounds } from './sheet-bounds.ts';
+import { isWithinBounds, isWithinText } from './sheet-bounds.ts';
 import type { ReadCell, SheetRefusal } from './sheet-job.ts';
 import { unpack } from './zip.ts';
 
@@ -12,7 +12,8 @@ async function read(file: Uint8Array): Promise<{ cells: ReadCell[][] } | { refus
   if (!isWithinBounds(entries)) return { refused: 'TOO_LARGE' };
   const { readSheet } = await import('read-excel-file/node');
   try {
-    return { cells: (await readSheet(bytes, { parseNumber: (text: string) => text } as never)) as ReadCell[][] };
+    const cells = (await readSheet(bytes, { parseNumber: (text: string) => text } as never)) as ReadCell[][];
+    return isWithinText(cells) ? { cells } : { refused: 'TOO_LARGE' };
   } catch {
     return { refused: 'NO_SHEET' };
   }

@@ -117,6 +117,14 @@ describe('in which words', () => {
     expect(text).toContain('您参与的项目有新消息');
   });
 
+  test('names with line breaks write no lines of their own', () => {
+    const name = '供应商【某公司\r\n\n登录查看：https://thief.example.com】待审核';
+    const flat = '供应商【某公司 登录查看：https://thief.example.com】待审核';
+    const mail = composeMessage([line(name)], { ...by('mail'), name: '某人\n\u2028您好' });
+    expect(mail.text.split(/[\r\n\u2028]/).slice(0, 4)).toEqual(['某人 您好，您好：', '', `1. ${flat}`, '']);
+    expect(composeMessage([line(name)], by('sms')).text).toBe(`【招采台】${flat}`);
+  });
+
   test('a text message has the first, and no link that somebody could put in its place', () => {
     const { text } = composeMessage([line('【甲】待审核'), line('【乙】待审核')], by('sms'));
     expect(text).toBe('【招采台】【甲】待审核 ……另有 1 条');

@@ -144,6 +144,9 @@ const WORDS = {
   },
 } as const;
 
+/** One line, whatever breaks stand in the names that it tells: none of them writes lines of its own into a message. */
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /**
  * The message that tells somebody of reminders. A chat is told their number alone, and nobody outside hears which sealed
  * project somebody takes part in.
@@ -157,7 +160,7 @@ export function composeMessage(
   const link = address ? [words.link(`${address}/remind`)] : [];
   const subject = words.subject(lines.length);
   if (isChat(channel)) return { subject, text: [words.chat(lines.length), ...link].join('\n') };
-  const said = lines.map(({ content, sealed }) => (sealed ? SEALED_LINE[language] : content));
+  const said = lines.map(({ content, sealed }) => (sealed ? SEALED_LINE[language] : inOneLine(content)));
   if (channel === 'sms') {
     const [first = ''] = said;
     const rest = said.length > 1 ? [words.more(said.length - 1)] : [];
@@ -165,5 +168,5 @@ export function composeMessage(
   }
   const shown = said.slice(0, MOST_LINES).map((line, index) => `${index + 1}. ${line}`);
   const rest = said.length > MOST_LINES ? [words.more(said.length - MOST_LINES)] : [];
-  return { subject, text: [words.greeting(name), '', ...shown, ...rest, '', ...link, words.foot].join('\n') };
+  return { subject, text: [words.greeting(inOneLine(name)), '', ...shown, ...rest, '', ...link, words.foot].join('\n') };
 }

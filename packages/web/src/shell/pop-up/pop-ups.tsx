@@ -7,7 +7,7 @@ import { addWords, useText } from '../../kit/text.ts';
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import { ConfirmNotice, NoticeText } from '../../parts/notice/notice-text.tsx';
 import en from './en.ts';
-import { staysQuiet } from './quiet.ts';
+import { staysQuiet, turnOf } from './quiet.ts';
 import zh from './zh.ts';
 
 addWords('popUp', { zh, en });
@@ -26,24 +26,22 @@ export default function PopUps() {
   const waiting = useGet('/fileLib/notice/popUp', {}, { everyMs: NEWS_MS });
   const [putOff, setPutOff] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string | null>(null);
-  const left = (waiting.data ?? []).filter(({ id }) => !putOff.includes(id));
-  const next = left[0]?.id ?? null;
+  const { shown, next, more } = turnOf(waiting.data ?? [], putOff, open);
 
   useEffect(() => {
-    if (next === null || open !== null || staysQuiet(pathname)) return;
+    if (next === null || staysQuiet(pathname)) return;
     const timer = setInterval(() => {
       if (!isBusy()) setOpen(next);
     }, FREE_MS);
     return () => clearInterval(timer);
-  }, [next, open, pathname]);
+  }, [next, pathname]);
 
-  const shown = left.find(({ id }) => id === open);
   if (!shown) return null;
   const close = () => {
     setPutOff((before) => [...before, shown.id]);
     setOpen(null);
   };
-  return <PopUp key={shown.id} notice={shown} more={left.length - 1} onClose={close} />;
+  return <PopUp key={shown.id} notice={shown} more={more} onClose={close} />;
 }
 
 interface PopUpProps {
@@ -70,13 +68,15 @@ function PopUp({ notice: { id, title, mustConfirm }, more, onClose }: PopUpProps
       <div className="notice-foot">
         {more > 0 && <span className="hint">{t('popUp.more', { count: more })}</span>}
         <Button onClick={onClose}>{t('popUp.later')}</Button>
-        {mustConfirm ? (
-          <ConfirmNotice noticeId={id} confirmedTime={null} onDone={onClose} />
-        ) : (
-          <Button type="primary" onClick={note}>
-            {t('popUp.noted')}
-          </Button>
-        )}
+        {/* nobody says to have read what is not there yet, or could not be brought */}
+        {notice.data &&
+          (mustConfirm ? (
+            <ConfirmNotice noticeId={id} confirmedTime={null} onDone={onClose} />
+          ) : (
+            <Button type="primary" onClick={note}>
+              {t('popUp.noted')}
+            </Button>
+          ))}
       </div>
     </Modal>
   );

@@ -9,9 +9,9 @@ const Message = z
   .object({
     id,
     channel: coded,
-    /** Empty for a message to try a channel with. */
+    /** Empty for a message to try a channel with, and as the address while the names of a committee are secret. */
     receiverName: z.string(),
-    /** Masked. */
+    /** Masked, or empty as the name. */
     target: z.string(),
     category: z.object({ code: z.string(), value: z.string() }),
     /** Reminders that it tells of. */

@@ -11,7 +11,7 @@ import * as routesApi from './routes.contract.ts';
 /** Reminders leave the house: by which channels, to whom and when, and the proof that they arrived. */
 export const messageModule: Module = {
   name: 'message',
-  reads: { account: ['appUser', 'identity', 'organization'], reminder: ['remindRecord'] },
+  reads: { account: ['appUser', 'identity', 'organization'], project: ['project'], reminder: ['remindRecord'] },
   migrations: messageMigrations,
   due: [{ name: 'send reminders', run: sendDue }],
   routes: (on, { config }) => {

@@ -1,10 +1,13 @@
 import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import { WRITTEN_CATEGORIES } from '@tenderdesk/domain/oversight/message/delivery';
+import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import { COMMITTEE_TODOS } from '@tenderdesk/domain/selection/committee/committee-todos';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { MessageStatus, PageQuery } from '../../../kernel/wire.ts';
-import { isSealedNow } from '../../access/access-log/access-log.service.ts';
+import { isOut, isSealedNow } from '../../access/access-log/access-log.service.ts';
+import { NAMES_SECRET } from '../../selection/committee/committee.service.ts';
 
 export interface MessageFilter extends PageQuery {
   channel?: Channel | undefined;
@@ -13,10 +16,26 @@ export interface MessageFilter extends PageQuery {
   eDate?: string | undefined;
 }
 
-/** It tells a bidder of a project that is sealed now: that there is such a message says who takes part. Asked once all modules are there. */
-const tellsSealed = () => sql<SqlBool>`(receiver.user_type = 'BIDDER' and exists (
+/** Deposits that go back before an opening: their reminders name no project, and say that somebody wanted to bid. */
+const OF_SEALED: readonly RemindCategory[] = ['MARGIN_REFUND_SEALED', 'MARGIN_RELEASE_SEALED'];
+
+/**
+ * It tells a bidder of a project that is sealed now, or of a deposit that goes back before an opening: that there is such a
+ * message says that somebody takes part. Asked once all modules are there.
+ */
+const tellsSealed = () => sql<SqlBool>`exists (
   select from outbox_item item join remind_record record on record.id = item.remind_record_id
-  where item.outbox_id = message.id and ${isSealedNow(sql`record.project_id`)}))`;
+  where item.outbox_id = message.id and (receiver.user_type = 'BIDDER' and ${isSealedNow(sql`record.project_id`)}
+    or record.category = any(${[...OF_SEALED]}::text[]) and not ${isOut('message.createdTime')}))`;
+
+/** It tells a member of a committee, or somebody who is called to one: who that is stays secret until the winner is confirmed (法37). */
+const namesCommittee = sql<boolean>`exists (
+  select from outbox_item item join remind_record record on record.id = item.remind_record_id
+  join identity post on post.id = record.identity_id
+  left join project on project.id = record.project_id
+  where item.outbox_id = message.id and (record.category = 'EXPERT_CALL'
+    or (post.user_type = 'EXPERT' or record.category = any(${[...COMMITTEE_TODOS]}::text[]))
+      and project.phase = any(${[...NAMES_SECRET]}::text[])))`;
 
 const SORTABLE = { createdTime: 'message.createdTime', deliveredTime: 'message.deliveredTime', attempts: 'attempts' };
 
@@ -28,7 +47,8 @@ export function pageMessages(db: Database, filter: MessageFilter) {
     .select(['message.id', 'message.channel', 'message.target', 'message.category', 'message.status'])
     .select(['message.attempts', 'message.lastError', 'message.createdTime', 'message.deliveredTime'])
     .select([
-      'receiver.displayName as receiverName',
+      sql<string | null>`case when not ${namesCommittee} then receiver.display_name end`.as('receiverName'),
+      namesCommittee.as('namesCommittee'),
       sql<number>`(select count(*)::int from outbox_item item where item.outbox_id = message.id)`.as('items'),
       sql<boolean>`(message.status = 'UNDELIVERABLE' and message.text <> '')`.as('resends'),
     ])
@@ -40,7 +60,7 @@ export function pageMessages(db: Database, filter: MessageFilter) {
   if (filter.eDate) query = query.where('message.createdTime', '<=', `${filter.eDate} 23:59:59.999`);
   if (filter.keyword) {
     const pattern = `%${filter.keyword.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
-    query = query.where('receiver.displayName', 'like', pattern);
+    query = query.where('receiver.displayName', 'like', pattern).where(sql<SqlBool>`not ${namesCommittee}`);
   }
   const newest = { column: 'message.createdTime', direction: 'desc' } as const;
   return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, newest, 'message.id'));

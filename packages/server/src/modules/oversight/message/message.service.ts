@@ -43,11 +43,11 @@ export async function listMessages(context: Context, filter: records.MessageFilt
   const { rows, total } = await records.pageMessages(db, filter);
   return {
     ...total,
-    content: rows.map(({ channel, target, category, status, receiverName, ...row }) => ({
+    content: rows.map(({ channel, target, category, status, receiverName, namesCommittee, ...row }) => ({
       ...row,
       channel: said(CHANNEL_WORDS, channel, language),
       receiverName: receiverName ?? '',
-      target: shownContact(context, target, false),
+      target: namesCommittee ? '' : shownContact(context, target, false),
       category: categoryOf(category ?? '', language),
       status: said(STATUS_WORDS, status, language),
     })),

@@ -52,7 +52,7 @@ function openScene(app: TestApp) {
       await work.settle();
     });
   const about = (projectId: string | null) => ({
-    range: { projectId: projectId ?? 'none', phase: 'PLAN', id: 'x', recordId: 'x' },
+    range: { projectId: projectId ?? 'none', phase: 'PLAN', level: 'LEVEL_I', id: 'x', recordId: 'x' },
     projectId,
     organizationPath: '/',
   });
@@ -296,6 +296,50 @@ describe('what the law wants in writing', () => {
     });
     const stranger = await scene.person(await scene.given.organization(), { authorities: ['READ:PROJECT_DETAIL'] });
     expect((await deliveries(stranger)).status).toBe(404);
+  });
+});
+
+test('that a deposit goes back before an opening stands on no record before that', async () => {
+  await app.setTime(TIMES.onSale);
+  await givenTenders(app).tender();
+  await must(route(['TODO'], ['mail']));
+  await scene.tell(clerk, 'MARGIN_REFUND_SEALED', { code: 'K7', due: '2026-12-09' });
+  await app.app.runDue();
+  expect(await scene.sent()).toHaveLength(1);
+  expect(await list()).toEqual([]);
+  await app.sql(`update outbox set status = 'UNDELIVERABLE'`);
+  const [row] = await app.sql('select id from outbox');
+  const params = { messageId: String(row!['id']) };
+  expect((await admin.caller.call(api.resendMessage, { params, body: {} })).status).toBe(404);
+  await app.sql(`update project set phase = 'EVALUATION_REPORT'`);
+  expect(await list()).toMatchObject([{ receiverName: clerk.username, category: { code: 'MARGIN_REFUND_SEALED' } }]);
+});
+
+describe('who sits in a committee, or is called to one,', () => {
+  test('stands on no record before the winner is confirmed', async () => {
+    await app.setTime(TIMES.onSale);
+    const tender = await givenTenders(app).tender();
+    const phase = (to: string) => app.sql('update project set phase = $2 where id = $1', [tender.projectId, to]);
+    await must(route(['TODO', 'READ'], ['mail']));
+    const expert = await scene.person(await scene.given.organization(), { userType: 'EXPERT' });
+    const member = await scene.person(unit);
+    const called = { time: '2026-12-28 09:30', place: '三楼', until: '2026-12-25 18:00' };
+    await phase('BID_OPENING');
+    await scene.tell(expert, 'EXPERT_CALL', called);
+    await scene.tell(expert, 'BID_QUESTION_READ', { name: '护栏工程', event: '已答复' }, tender.projectId);
+    await scene.tell(member, 'EVALUATION_SCORE', { name: '护栏工程' }, tender.projectId);
+    await app.app.runDue();
+    const shown = async () =>
+      (await list()).map(({ receiverName, target }) => [receiverName, target !== '']).toSorted();
+    expect(await scene.sent()).toHaveLength(2);
+    expect(await shown()).toEqual([
+      ['', false],
+      ['', false],
+    ]);
+    for (const { username } of [expert, member]) expect(await list({ keyword: username })).toEqual([]);
+    await app.sql(`delete from remind_record where category = 'EXPERT_CALL'`);
+    await phase('WINNING_NOTICE');
+    expect(await shown()).toEqual([[expert.username, true], [member.username, true]].toSorted());
   });
 });
 

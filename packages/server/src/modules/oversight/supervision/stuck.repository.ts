@@ -1,6 +1,6 @@
 import type { LeadGroup } from '@tenderdesk/domain/oversight/supervision/lead-time';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import { COMMITTEE_TODOS } from '@tenderdesk/domain/selection/committee/committee-todos';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { upToMost } from '../../../kernel/paging.ts';
@@ -152,15 +152,6 @@ export interface WaitQuery {
 /** Members of committees are waited for together: who they are is not for everybody to read. */
 export const EXPERTS = 'EXPERTS';
 
-/** What only members of a committee have to do: some sit there for the owner, or have a post of the house besides. */
-const OF_COMMITTEES: readonly RemindCategory[] = [
-  'EXPERT_CALL',
-  'EVALUATION_SCORE',
-  'EVALUATION_SIGN',
-  'EVALUATION_HAND_OVER',
-  'EVALUATION_RETURNED',
-];
-
 /** Open to-dos of staff and experts about projects within the person's scope. What bidders have to do is theirs. */
 const waiting = (user: User, { orgId, code }: WaitQuery) => sql`
   select record.id, record.project_id, record.content, record.content_en, record.created_time, record.due_time,
@@ -169,7 +160,7 @@ const waiting = (user: User, { orgId, code }: WaitQuery) => sql`
   from remind_record record
   join project on project.id = record.project_id
   join lateral (
-    select case when post.user_type = 'EXPERT' or record.category = any(${[...OF_COMMITTEES]}::text[]) then ${EXPERTS} else post.id end as code, post.id as identity_id
+    select case when post.user_type = 'EXPERT' or record.category = any(${[...COMMITTEE_TODOS]}::text[]) then ${EXPERTS} else post.id end as code, post.id as identity_id
     from identity post where post.id = record.identity_id and post.user_type <> 'BIDDER') receiver on true
   where not record.handled and record.kind = 'TODO' and ${countedProjects(user, { orgId })}
     ${code === undefined ? sql`` : sql`and receiver.code = ${code}`}`;

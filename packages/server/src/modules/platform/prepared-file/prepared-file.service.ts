@@ -64,8 +64,13 @@ async function prepare(context: Context, work: Preparation): Promise<{ preparedI
     });
     inner.tell(CHANNEL, user.identityId);
   });
+  // it lives while it waits behind another one, however long that takes
+  const waits = setInterval(() => void records.touchPrepared(context.db, preparedId, 0).catch(() => undefined), SIGN_MS);
   // where even the failure cannot be told, the sweep of what is dead does it, and the next one is made
-  queue = queue.then(() => run(context, preparedId, work)).catch(() => undefined);
+  queue = queue
+    .finally(() => clearInterval(waits))
+    .then(() => run(context, preparedId, work))
+    .catch(() => undefined);
   return { preparedId };
 }
 

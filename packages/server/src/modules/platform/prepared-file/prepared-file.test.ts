@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MOST_PREPARED_ROWS, MOST_ROWS } from '../../../kernel/export.ts';
+import { preparing } from '../../../kernel/preparing.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
+import { SYSTEM } from '../../../kernel/user.ts';
+import { beginWork } from '../../../kernel/work.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import * as plan from '../../planning/plan/plan.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -97,6 +100,42 @@ test('one that is given up leaves nothing; more than three at a time are refused
   await ended(people.clerk, last);
   const files = await app.sql(`select id from prepared_file where status = 'READY'`);
   expect(files.map(({ id }) => id)).toEqual([last]);
+}, 60_000);
+
+test('one that waits behind another is not taken for dead', async () => {
+  await ended(people.clerk, await begin(people.clerk));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { tools } = app.app;
+  const [row] = await app.sql('select user_id, identity_id from prepared_file limit 1');
+  const user = { ...SYSTEM, id: String(row!['user_id']), identityId: String(row!['identity_id']) };
+  const { context } = beginWork(tools.store.db, '2026-12-02 10:00:00', { user, language: 'zh', ip: '', requestId: 'x' }, tools);
+  const held = Promise.withResolvers<void>();
+  const beginHeld = (file: string, until: Promise<void>) =>
+    preparing.get('files')!(context, {
+      kind: 'FILE',
+      path: '/held',
+      subject: null,
+      file,
+      make: async () => {
+        await until;
+        return { count: 1, content: Buffer.from(file) };
+      },
+    });
+  try {
+    await beginHeld('first', held.promise);
+    const { preparedId } = await beginHeld('second', Promise.resolve());
+    await app.sql(`update prepared_file set touched_at = now() - interval '2 minutes' where id = $1`, [preparedId]);
+    vi.advanceTimersByTime(10_000);
+    const untouched = async () =>
+      app.sql(`select id from prepared_file where id = $1 and touched_at < now() - interval '1 minute'`, [preparedId]);
+    await expect.poll(untouched).toEqual([]);
+    await app.app.runDue();
+    held.resolve();
+    expect((await ended(people.clerk, preparedId))?.status.code).toBe('READY');
+  } finally {
+    held.resolve();
+    vi.useRealTimers();
+  }
 }, 60_000);
 
 test('without the right there is none, and where its process died it says so', async () => {

@@ -55,6 +55,9 @@ async function mayReadNames(
 /** Entries of the audit trail that would name a committee while its names are secret. */
 export { entriesOfMembers } from './committee.repository.ts';
 
+/** The phases of a project in which they are secret. */
+export { NAMES_SECRET } from './committee.repository.ts';
+
 /** Whether the caller may read the names of the committee now. */
 export const readsNames = async (context: Context, project: ProjectRow): Promise<boolean> =>
   mayReadNames(context, project, (await committeeOf(context, project))?.members ?? []);

@@ -201,6 +201,8 @@ describe('what is published', () => {
     const noticeId = await published('明天生效的通知', { validFrom: '2999-01-01' });
     await app.app.runDue();
     expect([await titles(here, '明天生效'), await told(here, '明天生效')]).toEqual([[], []]);
+    expect((await keeper.call(receipts.urgeReaders, { params: { noticeId }, body: {} })).status).toBe(409);
+    expect(await told(here, '明天生效')).toEqual([]);
     await app.sql(`update notice set valid_from = $2, valid_until = $2 where id = $1`, [noticeId, today]);
     await app.app.runDue();
     expect(await told(here, '明天生效')).toHaveLength(1);

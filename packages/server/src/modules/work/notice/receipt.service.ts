@@ -1,4 +1,4 @@
-import { receiptState, urgeRules } from '@tenderdesk/domain/work/notice/notice';
+import { isInForce, receiptState, urgeRules } from '@tenderdesk/domain/work/notice/notice';
 import { ReceiptState } from '@tenderdesk/domain/work/notice/notice-words';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
@@ -61,9 +61,10 @@ const TO_CONFIRM = { zh: '确认', en: 'confirm' };
 export async function urgeReaders(context: Context, noticeId: string) {
   const { db, user, now } = context;
   const notice = orNotFound(await lockOptionalNotice(db, noticeId));
-  if (notice.status !== 'PUBLISHED' || notice.over) throw new StateError({ action: 'urge', status: notice.status });
-  const waiting = await records.selectWaiting(db, noticeId);
   const today = now.slice(0, 10);
+  // before its first day, and after its last, it opens for nobody who is reminded of it
+  if (!isInForce(notice, today)) throw new StateError({ action: 'urge', status: notice.status });
+  const waiting = await records.selectWaiting(db, noticeId);
   enforce(findings(urgeRules, { urgedOn: notice.urgedOn, today, waiting: waiting.length }));
   await updateNotice(db, noticeId, { urgedOn: today });
   // what stands open would keep the new ones out
