@@ -18,11 +18,11 @@ export interface Counted {
   projectType?: string | undefined;
 }
 
-const all = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+export const all = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Below a unit, itself included; nothing for an unknown one. */
-export const underUnit = (path: RawBuilder<unknown>, orgId: string): Expression<SqlBool> =>
+export const underUnit = (path: RawBuilder<unknown>, orgId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${path} >= (select unit.path from organization unit where unit.id = ${orgId})
     and ${path} < (select left(unit.path, -1) || '0' from organization unit where unit.id = ${orgId})`;
 
@@ -40,30 +40,29 @@ export function daysOf({ year, startDate, endDate }: Counted, today: string): { 
 export const within = (moment: RawBuilder<unknown>, { from, to }: { from: string; to: string }): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${moment} >= ${from}::date and ${moment} < ${to}::date + 1)`;
 
-/** Projects within the person's scope, of the unit, levels and type that are asked for: a condition on `project`. */
-export function countedProjects(user: User, { orgId, levels, projectType }: Counted): RawBuilder<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [inScope(user)];
-  if (orgId) conditions.push(underUnit(sql.ref('project.organization_path'), orgId));
-  if (levels) conditions.push(sql<SqlBool>`project.level = any(${levels.map(storedSpelling)}::text[])`);
+/** Of the unit, levels and type that are asked for: conditions on rows of a table that has a unit's path, a level and a type. */
+export function ofCounted(table: string, { orgId, levels, projectType }: Counted): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  if (orgId) conditions.push(underUnit(column('organization_path'), orgId));
+  if (levels) conditions.push(sql<SqlBool>`${column('level')} = any(${levels.map(storedSpelling)}::text[])`);
   if (projectType)
-    conditions.push(sql<SqlBool>`project.project_type = any(${projectTypesWithin(projectType)}::text[])`);
-  return all(conditions);
+    conditions.push(sql<SqlBool>`${column('project_type')} = any(${projectTypesWithin(projectType)}::text[])`);
+  return conditions;
 }
 
+/** Projects within the person's scope, of the unit, levels and type that are asked for: a condition on `project`. */
+export const countedProjects = (user: User, counted: Counted): RawBuilder<SqlBool> =>
+  all([inScope(user), ...ofCounted('project', counted)]);
+
 /** Approved plan items of the year within the person's scope: a condition on `plan_item`. */
-export function countedItems(user: User, counted: Counted, today: string): RawBuilder<SqlBool> {
-  const { orgId, levels, projectType } = counted;
-  const conditions: Expression<SqlBool>[] = [
+export const countedItems = (user: User, counted: Counted, today: string): RawBuilder<SqlBool> =>
+  all([
     sql<SqlBool>`plan_item.year = ${planYearOf(counted, today)} and plan_item.submit_status = 'APPROVED'
       and plan_item.status <> 'CANCELLED'`,
     ofUnits(user, 'planItem'),
-  ];
-  if (orgId) conditions.push(underUnit(sql.ref('plan_item.organization_path'), orgId));
-  if (levels) conditions.push(sql<SqlBool>`plan_item.level = any(${levels.map(storedSpelling)}::text[])`);
-  if (projectType)
-    conditions.push(sql<SqlBool>`plan_item.project_type = any(${projectTypesWithin(projectType)}::text[])`);
-  return all(conditions);
-}
+    ...ofCounted('plan_item', counted),
+  ]);
 
 /** Projects of which something of their phase is overdue, as the overview has it: `project_id`. */
 export const overdueProjects = sql`select record.project_id from remind_record record

@@ -1,12 +1,10 @@
 import type { Days } from '@tenderdesk/domain/oversight/figures/days';
-import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
-import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
-import { underUnit, type Counted } from './counted.ts';
+import { all, ofCounted, type Counted } from './counted.ts';
 import type { FigureKind } from './kept-figures.tables.ts';
 
 /** Records taken up at once. */
@@ -114,18 +112,16 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
     union all ${live(changed)}) kept`;
 }
 
-function keptWhere(user: User, { orgId, levels, projectType }: Counted, which: Kept): RawBuilder<SqlBool> {
+function keptWhere(user: User, counted: Counted, { kind, years, months, also = [] }: Kept): RawBuilder<SqlBool> {
   const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`kept.kind = ${which.kind} and kept.year = any(${[...which.years]}::int[])`,
+    sql<SqlBool>`kept.kind = ${kind} and kept.year = any(${[...years]}::int[])`,
+    ...also,
+    ...ofCounted('kept', counted),
   ];
   // who was named for projects reads these, whatever their unit
-  if (user.dataScope !== 'ASSIGNED' || which.kind === 'planned') conditions.push(ofUnits(user, 'kept'));
-  if (which.months) conditions.push(sql<SqlBool>`kept.month between ${which.months[0]} and ${which.months[1]}`);
-  conditions.push(...(which.also ?? []));
-  if (orgId) conditions.push(underUnit(sql.ref('kept.organization_path'), orgId));
-  if (levels) conditions.push(sql<SqlBool>`kept.level = any(${levels.map(storedSpelling)}::text[])`);
-  if (projectType) conditions.push(sql<SqlBool>`kept.project_type = any(${projectTypesWithin(projectType)}::text[])`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  if (user.dataScope !== 'ASSIGNED' || kind === 'planned') conditions.push(ofUnits(user, 'kept'));
+  if (months) conditions.push(sql<SqlBool>`kept.month between ${months[0]} and ${months[1]}`);
+  return all(conditions);
 }
 
 /** Years from one day to another, both 'yyyy-MM-dd'. */

@@ -1,9 +1,7 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
-import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
-import { countedProjects, late, overdueProjects, underUnit, type Counted } from './counted.ts';
+import { all, countedProjects, late, ofCounted, overdueProjects, type Counted } from './counted.ts';
 
 const COLUMNS = sql`organization_id, level, project_type, bidding_method as method, phase`;
 
@@ -28,10 +26,5 @@ export function runningRows(user: User, counted: Counted): RawBuilder<unknown> {
   ) record`;
 }
 
-function tallied(user: User, { orgId, levels, projectType }: Counted): RawBuilder<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`tally.status <> 'ENDED'`, ofUnits(user, 'tally')];
-  if (orgId) conditions.push(underUnit(sql.ref('tally.organization_path'), orgId));
-  if (levels) conditions.push(sql<SqlBool>`tally.level = any(${levels.map(storedSpelling)}::text[])`);
-  if (projectType) conditions.push(sql<SqlBool>`tally.project_type = any(${projectTypesWithin(projectType)}::text[])`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}
+const tallied = (user: User, counted: Counted): RawBuilder<SqlBool> =>
+  all([sql<SqlBool>`tally.status <> 'ENDED'`, ofUnits(user, 'tally'), ...ofCounted('tally', counted)]);
