@@ -41,7 +41,9 @@ describe('a file of a few kilobytes that states a sheet of any size is refused, 
     const [[name, sheet]] = [...entries].filter(([one]) => /worksheets\/.*\.xml$/.test(one)) as [[string, Buffer]];
     const [cell = ''] = /<c [^>]*t="s"[^>]*>.*?<\/c>/.exec(sheet.toString('utf8')) ?? [];
     const repeated = (count: number) =>
-      Array.from({ length: count }, (_, row) => `<row r="${row + 2}">${cell.replace('A1', `A${row + 2}`)}</row>`).join('');
+      Array.from({ length: count }, (_, row) => `<row r="${row + 2}">${cell.replace('A1', `A${row + 2}`)}</row>`).join(
+        '',
+      );
     const book = (count: number) => {
       const xml = sheet.toString('utf8').replace('</sheetData>', `${repeated(count)}</sheetData>`);
       return packArchive(new Map(entries).set(name, Buffer.from(xml)));

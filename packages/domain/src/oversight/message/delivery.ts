@@ -168,5 +168,8 @@ export function composeMessage(
   }
   const shown = said.slice(0, MOST_LINES).map((line, index) => `${index + 1}. ${line}`);
   const rest = said.length > MOST_LINES ? [words.more(said.length - MOST_LINES)] : [];
-  return { subject, text: [words.greeting(inOneLine(name)), '', ...shown, ...rest, '', ...link, words.foot].join('\n') };
+  return {
+    subject,
+    text: [words.greeting(inOneLine(name)), '', ...shown, ...rest, '', ...link, words.foot].join('\n'),
+  };
 }

@@ -339,7 +339,12 @@ describe('who sits in a committee, or is called to one,', () => {
     for (const { username } of [expert, member]) expect(await list({ keyword: username })).toEqual([]);
     await app.sql(`delete from remind_record where category = 'EXPERT_CALL'`);
     await phase('WINNING_NOTICE');
-    expect(await shown()).toEqual([[expert.username, true], [member.username, true]].toSorted());
+    expect(await shown()).toEqual(
+      [
+        [expert.username, true],
+        [member.username, true],
+      ].toSorted(),
+    );
   });
 });
 

@@ -65,7 +65,10 @@ async function prepare(context: Context, work: Preparation): Promise<{ preparedI
     inner.tell(CHANNEL, user.identityId);
   });
   // it lives while it waits behind another one, however long that takes
-  const waits = setInterval(() => void records.touchPrepared(context.db, preparedId, 0).catch(() => undefined), SIGN_MS);
+  const waits = setInterval(
+    () => void records.touchPrepared(context.db, preparedId, 0).catch(() => undefined),
+    SIGN_MS,
+  );
   // where even the failure cannot be told, the sweep of what is dead does it, and the next one is made
   queue = queue
     .finally(() => clearInterval(waits))

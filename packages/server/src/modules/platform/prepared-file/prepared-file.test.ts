@@ -108,7 +108,12 @@ test('one that waits behind another is not taken for dead', async () => {
   const { tools } = app.app;
   const [row] = await app.sql('select user_id, identity_id from prepared_file limit 1');
   const user = { ...SYSTEM, id: String(row!['user_id']), identityId: String(row!['identity_id']) };
-  const { context } = beginWork(tools.store.db, '2026-12-02 10:00:00', { user, language: 'zh', ip: '', requestId: 'x' }, tools);
+  const { context } = beginWork(
+    tools.store.db,
+    '2026-12-02 10:00:00',
+    { user, language: 'zh', ip: '', requestId: 'x' },
+    tools,
+  );
   const held = Promise.withResolvers<void>();
   const beginHeld = (file: string, until: Promise<void>) =>
     preparing.get('files')!(context, {
