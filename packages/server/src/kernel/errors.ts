@@ -66,6 +66,10 @@ const words = {
     zh: '本单位10分钟内上传的文件超过{most}个，请{minutes}分钟后再试',
     en: 'Your company has uploaded more than {most} files within 10 minutes, try again in {minutes} minutes',
   },
+  TESTS_WAIT: {
+    zh: '一小时内已发送{most}条测试消息，请稍后再试',
+    en: '{most} test messages were sent within the hour; try again later',
+  },
   TOO_MANY_REQUESTS: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try again shortly' },
   INTERNAL: {
     zh: '系统出错，请把请求编号告诉管理员',

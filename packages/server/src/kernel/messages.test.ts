@@ -104,6 +104,18 @@ test.each([500, 429])('one that was answered with %i is tried again, after a pau
   expect(await rows()).toMatchObject([{ status: 'DELIVERED', attempts: 4, last_error: null, arrived: true }]);
 });
 
+test('one that cannot be read keeps no other waiting, and is tried again', async () => {
+  await keep(['1', '2']);
+  await app.sql(
+    `update outbox set text = '$lost$AAAA' where id = (select id from outbox order by created_time limit 1)`,
+  );
+  await deliver();
+  expect(heard).toHaveLength(1);
+  expect(await app.sql(`select status, attempts, last_error from outbox where status <> 'DELIVERED'`)).toEqual([
+    { status: 'WAITING', attempts: 1, last_error: 'the data key lost is not at hand' },
+  ]);
+});
+
 test('one that nobody takes for a day is given up, with an alarm before that', async () => {
   answer = () => 503;
   await keep(['1']);

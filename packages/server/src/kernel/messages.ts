@@ -133,7 +133,13 @@ export function openMessages(
   const deliverOne = async ({ id, channel, subject, target, text }: Claimed): Promise<Outcome> => {
     const outlet = outlets.of(channel);
     if (!outlet) return { reason: `no outlet for ${channel}`, isFinal: true };
-    return outlet.take({ id, channel, subject, target: cipher.openContact(target), text: cipher.openContact(text) });
+    try {
+      const opened = { target: cipher.openContact(target), text: cipher.openContact(text) };
+      return await outlet.take({ id, channel, subject, ...opened });
+    } catch (error) {
+      // the key may be put back
+      return { reason: (error as Error).message, isFinal: false };
+    }
   };
 
   const lane = async (): Promise<void> => {

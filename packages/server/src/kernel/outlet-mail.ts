@@ -10,8 +10,11 @@ interface SmtpFailure extends Error {
   command?: string;
 }
 
-/** What a server says about a message itself, and will say again; about the sign-in or the connection it may say something else later. */
-const ABOUT_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
+/**
+ * What a server says about a message itself, and will say again. About the sign-in, the sender or the connection it may say
+ * something else later: these are the operator's, and all messages have them in common.
+ */
+const ABOUT_MESSAGE = ['RCPT TO', 'DATA'];
 
 /** An answer of the server without the mailboxes in it: the reason stands in records and logs. */
 const withoutMailboxes = (reason: string): string => reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');

@@ -21,8 +21,8 @@ describe('a mail server', () => {
   let port: number;
   let mails: string[] = [];
   let signedIn: string[] = [];
-  /** How it answers a mailbox and a mail. */
-  let refuse: { recipient?: number; data?: number } = {};
+  /** How it answers a sender, a mailbox and a mail. */
+  let refuse: { sender?: number; recipient?: number; data?: number } = {};
 
   const refusal = (code: number) =>
     Object.assign(new Error(`no such mailbox <someone@example.com>`), { responseCode: code });
@@ -37,6 +37,7 @@ describe('a mail server', () => {
         signedIn.push(username ?? '');
         done(null, { user: username });
       },
+      onMailFrom: (_address, _session, done) => done(refuse.sender ? refusal(refuse.sender) : null),
       onRcptTo: (_address, _session, done) => done(refuse.recipient ? refusal(refuse.recipient) : null),
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
@@ -89,6 +90,8 @@ describe('a mail server', () => {
     ['takes the mailbox later', { recipient: 450 }, false],
     ['refuses the mail for good', { data: 554 }, true],
     ['takes the mail later', { data: 451 }, false],
+    // the sender is the same for all: what the operator puts right sends them
+    ['refuses the sender for good', { sender: 550 }, false],
   ] as const)('that %s says so, and the reason names no mailbox', async (_what, answer, isFinal) => {
     refuse = answer;
     const outcome = await send();

@@ -9,6 +9,7 @@ import {
   type MessageChoice,
   type Routes,
 } from '@tenderdesk/domain/oversight/message/delivery';
+import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -34,12 +35,23 @@ const choiceOf = ({ declined, quietFrom, quietUntil, digestHour, language }: rec
 
 const isWritten = ({ category }: records.Due): boolean => WRITTEN_CATEGORIES.includes(category);
 
+/** Phone and mailbox of one person as they are written. */
+interface Targets {
+  mobile: string | null;
+  email: string | null;
+}
+
 /** Sends one message of some reminders of one person. */
-async function tell(context: Context, channel: Channel, items: readonly records.Due[]): Promise<void> {
+async function tell(
+  context: Context,
+  channel: Channel,
+  items: readonly records.Due[],
+  targets: Targets,
+): Promise<void> {
   const [first] = items;
   if (!first) return;
   const { language } = choiceOf(first);
-  const target = channel === 'mail' ? first.email : first.mobile;
+  const target = channel === 'mail' ? targets.email : targets.mobile;
   if (target === null) return;
   const lines = items.map(({ category, content, contentEn, sealed, userType }) => ({
     category,
@@ -56,7 +68,7 @@ async function tell(context: Context, channel: Channel, items: readonly records.
   context.send({
     id,
     channel,
-    target: context.cipher.openContact(target),
+    target,
     subject,
     text,
     about: { receiverId: first.userId, category: first.category },
@@ -68,9 +80,32 @@ async function tell(context: Context, channel: Channel, items: readonly records.
   );
 }
 
+/**
+ * Phone and mailbox, opened; null where one cannot be read (its key is not at hand): what is due for the person is tried again
+ * in an hour, and the administrators are told.
+ */
+async function openTargets(context: Context, due: readonly records.Due[]): Promise<Targets | null> {
+  const { cipher, alarms, now } = context;
+  const { userId, mobile, email } = due[0]!;
+  try {
+    return { mobile: cipher.openContact(mobile), email: cipher.openContact(email) };
+  } catch (error) {
+    const { message } = error as Error;
+    await alarms.raise('MESSAGE', userId, {
+      zh: `此人的手机或邮箱无法读取（${message}），消息暂缓：${userId}`,
+      en: `Phone or mailbox of this person cannot be read (${message}), messages wait: ${userId}`,
+    });
+    const ids = due.map(({ remindRecordId }) => remindRecordId);
+    await leaveAt(context, ids, wireTime(addHours(parseWireTime(now), 1)));
+    return null;
+  }
+}
+
 /** What is due for one person: what waits is put off, the rest leaves, by each channel together. */
 async function tellPerson(context: Context, due: readonly records.Due[], routes: Routes): Promise<void> {
   const { now } = context;
+  const targets = await openTargets(context, due);
+  if (!targets) return;
   const byChannel = new Map<Channel, records.Due[]>();
   const done: string[] = [];
   for (const one of due) {
@@ -93,11 +128,12 @@ async function tellPerson(context: Context, due: readonly records.Due[], routes:
   }
   for (const [channel, items] of byChannel) {
     // each of these has a proof of its own
-    for (const written of items.filter(isWritten)) await tell(context, channel, [written]);
+    for (const written of items.filter(isWritten)) await tell(context, channel, [written], targets);
     await tell(
       context,
       channel,
       items.filter((one) => !isWritten(one)),
+      targets,
     );
   }
   await markLeft(context, done);

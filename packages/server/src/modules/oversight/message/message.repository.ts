@@ -29,13 +29,14 @@ const tellsSealed = () => sql<SqlBool>`exists (
     or record.category = any(${[...OF_SEALED]}::text[]) and not ${isOut('message.createdTime')}))`;
 
 /** It tells a member of a committee, or somebody who is called to one: who that is stays secret until the winner is confirmed (法37). */
-const namesCommittee = sql<boolean>`exists (
+const namesCommittee = sql<boolean>`(message.category = 'EXPERT_CALL'
+    and not exists (select from outbox_item item where item.outbox_id = message.id) or exists (
   select from outbox_item item join remind_record record on record.id = item.remind_record_id
   join identity post on post.id = record.identity_id
   left join project on project.id = record.project_id
   where item.outbox_id = message.id and (record.category = 'EXPERT_CALL'
     or (post.user_type = 'EXPERT' or record.category = any(${[...COMMITTEE_TODOS]}::text[]))
-      and project.phase = any(${[...NAMES_SECRET]}::text[])))`;
+      and project.phase = any(${[...NAMES_SECRET]}::text[]))))`;
 
 const SORTABLE = { createdTime: 'message.createdTime', deliveredTime: 'message.deliveredTime', attempts: 'attempts' };
 
@@ -99,4 +100,12 @@ export function pageDeliveries(db: Database, projectId: string, paging: Pick<Pag
     { column: 'record.id', direction: 'desc' },
     { column: 'messageId', direction: 'desc' },
   ]);
+}
+
+/** The messages of the last hour that try a channel. */
+export async function countTests(db: Database): Promise<number> {
+  const { rows } = await sql<{ num: number }>`
+    select count(*)::int as num from outbox
+    where category = 'TEST' and created_time > (select business_now()) - interval '1 hour'`.execute(db);
+  return rows[0]!.num;
 }

@@ -6,7 +6,7 @@ import { REMIND_CATEGORIES } from '@tenderdesk/domain/work/reminder/category-tab
 import type { Language, Text } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, notFound } from '../../../kernel/errors.ts';
+import { badField, HttpError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy, type Coded, type MessageStatus, type PageQuery } from '../../../kernel/wire.ts';
 import { viewProject } from '../../procedure/project/project.service.ts';
@@ -109,13 +109,18 @@ export async function saveRoutes(
   return { num: new Set(categories).size };
 }
 
-/** @throws HttpError 400 for a channel that is not set up, and for what is no phone or mailbox */
+/** Messages that try a channel, within an hour, of all administrators together: strangers' phones are not to be rung. */
+const MOST_TESTS = 20;
+
+/** @throws HttpError 400 for a channel that is not set up, and for what is no phone or mailbox, 429 TESTS_WAIT */
 export async function sendTest(context: Context, { channel, target }: { channel: Channel; target: string }) {
-  const { user, outlets, language } = context;
+  const { db, user, outlets, language } = context;
   if (!outlets.carries.has(channel))
     throw badField('channel', { zh: '此通道未配置', en: 'This channel is not set up' });
   const fault = (channel === 'mail' ? email : mobile)(target);
   if (fault) throw badField('target', fault);
+  if ((await records.countTests(db)) >= MOST_TESTS)
+    throw new HttpError(429, 'TESTS_WAIT', { values: { most: String(MOST_TESTS) } });
   const id = newId();
   const text = {
     zh: `【招采台】测试消息，由${user.displayName}发送，无需处理。`,

@@ -160,6 +160,19 @@ describe('what leaves', () => {
     expect(await app.sql('select id from remind_record where leave_time is not null')).toEqual([]);
   });
 
+  test('waits where a phone cannot be read, and keeps nobody else waiting', async () => {
+    await must(route(['TODO'], ['sms']));
+    const lost = await scene.person(unit);
+    await app.sql(`update app_user set mobile = '$lost$AAAA' where id = $1`, [lost.id]);
+    await asked(lost);
+    await asked();
+    await app.app.runDue();
+    expect((await scene.sent()).map(({ username }) => username)).toEqual([clerk.username]);
+    const [row] = await app.sql('select leave_time::text from remind_record where receiver_id = $1', [lost.id]);
+    expect(row!['leave_time']).toMatch(/^2026-12-02 11:00/);
+    expect(await app.sql(`select subject from alarm where kind = 'MESSAGE'`)).toEqual([{ subject: lost.id }]);
+  });
+
   test('follows a category before its kind, and its kind again once nothing of its own is settled', async () => {
     await must(route(['TODO'], ['mail']));
     await must(route(['SUPERVISION'], []));
@@ -403,6 +416,15 @@ describe('the record', () => {
     });
     expect(await attempt('mail', 'someone@example.com')).toMatchObject({ status: 200 });
     expect(await list()).toMatchObject([{ category: { code: 'TEST', value: '测试消息' }, items: 0 }]);
+  });
+
+  test('of tries ends at twenty an hour', async () => {
+    const attempt = () =>
+      admin.caller.call(routesApi.sendTest, { body: { channel: 'mail', target: 'someone@example.com' } });
+    for (let count = 0; count < 20; count += 1) expect((await attempt()).status).toBe(200);
+    expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TESTS_WAIT' } });
+    await app.sql(`update outbox set created_time = created_time - interval '1 hour'`);
+    expect((await attempt()).status).toBe(200);
   });
 
   test('says which channels are set up, and how each category leaves', async () => {

@@ -70,6 +70,8 @@ async function call(context: Context, project: ProjectRow, draw: Drawn, position
       channel: 'sms',
       target: cipher.openContact(person.mobile) ?? '',
       text: `【招采台】邀请您于${words.time}在${place}参加评标，请于${words.until}前登录答复。 TenderDesk: you are called to an evaluation on ${words.time} at ${place}; answer by ${words.until}.`,
+      // on the record of messages nobody learns who was called (法37)
+      about: { receiverId: userId, category: 'EXPERT_CALL' },
     });
   }
   context.audit({ action: 'CALL_EXPERT', objectType: 'project', objectId: project.id, after: { position } });

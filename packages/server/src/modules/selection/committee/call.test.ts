@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import { declareAvoidance, saveCommittee, viewCommittee } from './committee.contract.ts';
+import { listMessages } from '../../oversight/message/message.contract.ts';
+import { listOutbox } from '../../platform/system/outbox.contract.ts';
 import * as calls from './call.contract.ts';
 import * as api from './draw.contract.ts';
 import { givenDraws, SOURCE_TIME } from './given.ts';
@@ -48,6 +50,14 @@ test('a call tells time and place, nothing of the project; who accepts sits, who
   expect(todo.some(({ content, project_id: project }) => project !== null || String(content).includes('绝密'))).toBe(
     false,
   );
+
+  // nor does the mailbox of the product tell who was called
+  const admin = await given.identity.as(tender.unit, ['MAINTAIN:SYSTEM', 'READ:MESSAGE'], 'NONE');
+  const { body: outbox } = await admin.call(listOutbox, { query: {} });
+  expect(outbox.content.filter(({ text }) => text.includes('评标'))).toEqual([]);
+  const { body: messages } = await admin.call(listMessages, { query: {} });
+  expect(messages.content).toHaveLength(4);
+  for (const one of messages.content) expect(one).toMatchObject({ receiverName: '', target: '' });
 
   expect((await given.answer(library.get(first!)!, true)).status).toBe(200);
   expect((await given.answer(library.get(second!)!, false)).status).toBe(200);

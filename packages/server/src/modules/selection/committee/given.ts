@@ -19,6 +19,10 @@ export const givenDraws = (test: TestApp) => {
     const organization = await identity.organization();
     const role = await identity.role(EXPERT, 'ASSIGNED');
     const person = await identity.user({ organization, roles: [role], userType: 'EXPERT' });
+    await test.sql('update app_user set mobile = $2 where id = $1', [
+      person.id,
+      test.app.tools.cipher.sealContact('13900000000'),
+    ]);
     await test.sql(
       `insert into expert (user_id, employer, title, title_level, work_years, specialties, district, audit_status)
        values ($1, $2, '正高级工程师', 'SENIOR', $3, '{A08}', '370102', 'AUDIT_PASSED')`,
