@@ -1,184 +1,52 @@
-import { SPLIT_RECORDS } from '@tenderdesk/domain/procedure/project/section-split';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { listClarifications, listOwnClarifications } from '../../bidding/clarification/clarification.contract.ts';
-import { listJoined } from '../../bidding/joined/joined.contract.ts';
-import { partsByMonth } from '../../oversight/figures/plan-figures.contract.ts';
-import { listBreaches } from '../../oversight/lawfulness/breach.contract.ts';
-import { listEnteredDates } from '../../oversight/lawfulness/entered-date.contract.ts';
-import { listPapers } from '../../oversight/paper/paper.contract.ts';
-import { viewDraws } from '../../selection/committee/draw.contract.ts';
-import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
+import { listOwnClarifications } from '../../bidding/clarification/clarification.contract.ts';
 import { saveContract, viewContracts } from '../../fulfilment/contract/contract.contract.ts';
-import { viewAnnouncement, viewPublicAnnouncement } from '../../procedure/announcement/announcement.contract.ts';
+import { viewPublicAnnouncement } from '../../procedure/announcement/announcement.contract.ts';
 import {
   decideIncident,
   listIncidents,
   proposeFall,
   proposeSplit,
-  proposeTermination,
 } from '../../procedure/incident/incident.contract.ts';
 import { must } from '../../procedure/project/given.ts';
-import { viewHistory, viewLineage, viewProject } from '../../procedure/project/project.contract.ts';
-import { recordObjection } from '../../procedure/question/paper-objection.contract.ts';
+import { viewHistory } from '../../procedure/project/project.contract.ts';
 import { pauseProject, reevaluateProject } from '../../procedure/question/complaint.contract.ts';
-import {
-  askQuestion,
-  listQuestions,
-  narrowQuestion,
-  replyQuestion,
-} from '../../procedure/question/question.contract.ts';
-import { givenAwards, IN_ORDER } from '../../selection/award/given.ts';
+import { listQuestions, narrowQuestion } from '../../procedure/question/question.contract.ts';
+import { IN_ORDER } from '../../selection/award/given.ts';
 import { viewOwnResult } from '../../selection/award/award.contract.ts';
-import { viewBidQuestions } from '../../selection/evaluation/bid-question.contract.ts';
 import { viewEvaluation } from '../../selection/evaluation/evaluation.contract.ts';
+import { givenSplits, PRICES, REASON, type Tender } from './given.ts';
 
 /** A section goes on in a project of its own, so that it does not hold the others. */
 
 let app: TestApp;
-let given: ReturnType<typeof givenAwards>;
+const {
+  given,
+  evaluated,
+  published,
+  split,
+  decide,
+  splitOff,
+  paramsOf,
+  one,
+  standing,
+  object,
+  answer,
+  endPublicity,
+  uploaded,
+  passes,
+  award,
+} = givenSplits(() => app);
 
 beforeAll(async () => {
   app = await openTestApp();
-  given = givenAwards(app);
 });
 afterAll(() => app.close());
 
-type Tender = Awaited<ReturnType<typeof given.evaluated>>;
-
-const PRICES = ['4750万元', '4700万元', '4600万元'];
 /** Within thirty days of either notice. */
 const SIGNED = '2027-01-18';
-const IN_PUBLICITY = '2026-12-29 09:00:00';
-
-/** A tender of two sections with three bids each, its report approved. */
-const evaluated = (): Promise<Tender> => given.evaluations.evaluated([...IN_ORDER, ...IN_ORDER], [PRICES, PRICES]);
-/** Its candidates are public. */
-async function published(): Promise<Tender> {
-  const tender = await evaluated();
-  await app.sql(
-    `insert into announcement (id, type, project_id, round, title, content, content_hash, status, publish_time)
-     values ($1, 'TENDER', $2, 1, '招标公告', '招标公告', repeat('0', 64), 'PUBLISHED', business_now() - interval '40 days')`,
-    [newId(), tender.projectId],
-  );
-  await must(given.putPublicity(tender));
-  const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
-  await must(act.submit());
-  await must(act.check());
-  await app.setTime(IN_PUBLICITY);
-  return tender;
-}
-const REASON = '异议仅涉及标段2，标段1先行定标';
-const split = ({ clerk, projectId, sectionIds }: Tender, changes: { sectionId?: string } = {}) =>
-  clerk.call(proposeSplit, {
-    params: { projectId },
-    body: { sectionId: sectionIds[1]!, ground: 'OBJECTION', reason: REASON, files: [], ...changes },
-  });
-async function decide({ clerk, department, projectId }: Tender, approved = true, by: Caller = department) {
-  const { incidents } = await must(clerk.call(listIncidents, { params: { projectId } }));
-  const { id: incidentId, version } = incidents[0]!;
-  return by.call(decideIncident, { params: { incidentId }, body: { approved, note: '不需要', version } });
-}
-/** The second section goes on by itself. Gives the tender that it is. */
-async function splitOff(tender: Tender): Promise<Tender> {
-  await must(split(tender));
-  await must(decide(tender));
-  return ownOf(tender);
-}
-async function ownOf(tender: Tender): Promise<Tender> {
-  const [own] = await app.sql('select project_id from project_split where origin_project_id = $1', [tender.projectId]);
-  const sectionId = tender.sectionIds[1]!;
-  return {
-    ...tender,
-    projectId: String(own!['project_id']),
-    sectionIds: [sectionId],
-    bidders: tender.bidders.filter((one) => one.sectionId === sectionId),
-  };
-}
-const paramsOf = ({ projectId }: Tender) => ({ projectId });
-const one = async (query: string, ...values: unknown[]) => (await app.sql(query, values))[0];
-const standing = ({ projectId }: Tender) =>
-  one('select phase, phase_status, status from project where id = $1', projectId);
-const object = ({ projectId, bidders, sectionIds }: Tender, sectionId: string | null = sectionIds[1]!) =>
-  bidders[5]!.caller.call(askQuestion, {
-    body: { projectId, sectionId, kind: 'OBJECTION', content: '第一名的业绩与招标文件要求不符' },
-  });
-async function answer({ projectId, unit }: Tender): Promise<void> {
-  const clerk = await given.evaluations.identity.as(unit, ['READ:PROJECT_DETAIL', 'REPLY:QUESTION']);
-  const { content } = await must(clerk.call(listQuestions, { query: { projectId } }));
-  const { id: questionId, version } = content[0]!;
-  await must(
-    clerk.call(replyQuestion, {
-      params: { questionId },
-      body: { reply: '经核实，业绩符合要求', publish: false, forces: 'NONE', version },
-    }),
-  );
-}
-/** Takes a tender from its publicity to CONFIRM_WINNER. */
-async function endPublicity(tender: Tender): Promise<void> {
-  await must(given.evaluations.steps(tender, 'PUBLIC_NOTICE', 'PROJECT', ['R47_END']).approve());
-  await app.sql(`update project set phase = 'CONFIRM_WINNER', phase_status = 'UNSUBMITTED' where id = $1`, [
-    tender.projectId,
-  ]);
-  await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'CONFIRM_WINNER', 1)`, [
-    tender.projectId,
-  ]);
-}
-/** A paper that the clerk has uploaded for an incident. */
-async function uploaded({ clerk }: Tender): Promise<string> {
-  const id = newId();
-  await app.sql(
-    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
-     select $1, '批复.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'INCIDENT', id from app_user where username = $2`,
-    [id, (await must(clerk.call(viewPrincipal))).username],
-  );
-  return id;
-}
-async function proposeGivingUp(tender: Tender): Promise<void> {
-  const paper = await uploaded(tender);
-  await must(
-    tender.clerk.call(proposeTermination, {
-      params: paramsOf(tender),
-      body: { cause: 'NEED_GONE', reason: '项目建设规划调整，本次采购需求取消', files: [paper] },
-    }),
-  );
-}
-/** The project is given up, as the approver agrees. */
-async function giveUp(tender: Tender): Promise<void> {
-  await proposeGivingUp(tender);
-  await must(decide(tender));
-}
-/** A plan item that the tender draws on. Gives its id. */
-async function planned({ projectId, unit }: Tender): Promise<string> {
-  const [itemId, planId] = [newId(), newId()];
-  await app.sql(
-    `insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id)
-     values ($1, $2, $3, 2026, (select id from app_user limit 1))`,
-    [planId, unit.id, unit.path],
-  );
-  await app.sql(
-    `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount,
-       status, project_id, yearly_plan_id, created_by)
-     values ($1, $2, $3, 2026, 'TENDER', '路面养护', 'MAINTENANCE', 'OPEN_TENDER', 'LEVEL_I', 10000, 'STARTED', $4, $5,
-       (select id from app_user limit 1))`,
-    [itemId, unit.id, unit.path, projectId, planId],
-  );
-  await app.sql('update project set plan_item_id = $2 where id = $1', [projectId, itemId]);
-  return itemId;
-}
-const passes = async (tender: Tender, phase: string, type?: string): Promise<void> => {
-  const answers = await given.evaluations.pass(tender, phase, type);
-  expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200, 200]);
-};
-/** Takes a tender to its signed contracts. */
-async function award(tender: Tender, issueDate: string): Promise<void> {
-  await must(given.putAward(tender));
-  await passes(tender, 'CONFIRM_WINNER', 'AWARD');
-  await must(given.putNotice(tender, issueDate));
-  await passes(tender, 'WINNING_NOTICE');
-}
-
 test('an objection to one section holds that one alone: the other goes on to its notice, and so does it once it is answered', async () => {
   const tender = await published();
   await must(object(tender));
@@ -270,7 +138,7 @@ test('what concerns all sections holds them all, until the approver narrows it w
   const { clerk, department, projectId, sectionIds, bidders } = tender;
   const { supplierId: id, name } = bidders[5]!;
   const organization = { id, name, path: '' };
-  await given.evaluations.identity.user({ organization, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' });
+  await given().evaluations.identity.user({ organization, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' });
   await must(object(tender, null));
   expect((await split(tender)).body).toMatchObject({ errors: [{ ruleId: 'SPLIT_COMMON' }] });
   const shown = async (by: Caller) => (await must(by.call(listQuestions, { query: { projectId } }))).content[0]!;
@@ -286,7 +154,7 @@ test('what concerns all sections holds them all, until the approver narrows it w
   expect((await narrow(department, { reason: '仅涉及二标' })).status).toBe(400);
   expect((await narrow(department, { sectionId: newId() })).status).toBe(400);
   expect((await narrow(department, { version: version + 1 })).status).toBe(409);
-  const foreign = await given.evaluations.identity.as(await given.evaluations.identity.organization(), [
+  const foreign = await given().evaluations.identity.as(await given().evaluations.identity.organization(), [
     'READ:PROJECT_DETAIL',
     'APPROVE:PROJECT',
   ]);
@@ -343,7 +211,7 @@ test('a complaint about all sections that nobody has decided holds them together
 
 test('a pause of the approver for the whole project holds both', async () => {
   const tender = await published();
-  const { identity } = given.evaluations;
+  const { identity } = given().evaluations;
   const person = await identity.user({
     organization: tender.unit,
     roles: [await identity.role(['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT'])],
@@ -362,11 +230,11 @@ test('a pause of the approver for the whole project holds both', async () => {
 });
 
 test('only between the report and the contract, and one section stays', async () => {
-  const early = await given.evaluations.scored([...IN_ORDER, ...IN_ORDER], [PRICES, PRICES]);
+  const early = await given().evaluations.scored([...IN_ORDER, ...IN_ORDER], [PRICES, PRICES]);
   expect((await split(early)).body).toMatchObject({ errors: [{ ruleId: 'SPLIT_PHASE' }] });
   expect((await must(early.clerk.call(listIncidents, { params: paramsOf(early) }))).splittable).toEqual([]);
 
-  const single = await given.evaluated();
+  const single = await given().evaluated();
   const [sectionId] = single.sectionIds;
   expect((await split(single, { sectionId: sectionId! })).body).toMatchObject({ errors: [{ ruleId: 'SPLIT_LAST' }] });
 
@@ -385,7 +253,7 @@ test('only between the report and the contract, and one section stays', async ()
 test('the clerk asks, another person of the chain decides; twice and at once nothing happens twice', async () => {
   const tender = await evaluated();
   const { clerk, projectId, unit } = tender;
-  const { identity } = given.evaluations;
+  const { identity } = given().evaluations;
   const foreign = await identity.as(await identity.organization(), ['READ:PROJECT_DETAIL', 'MAINTAIN:PROJECT']);
   const body = { sectionId: tender.sectionIds[1]!, ground: 'OTHER' as const, reason: REASON, files: [] };
   expect((await foreign.call(proposeSplit, { params: { projectId }, body })).status).toBe(404);
@@ -422,163 +290,17 @@ test('the clerk asks, another person of the chain decides; twice and at once not
   expect(await app.sql('select 1 from project_split where origin_project_id = $1', [refused.projectId])).toEqual([]);
 });
 
-test('what belongs to the section goes with it; what holds for both is read from both, and nothing is counted twice', async () => {
-  const tender = await published();
-  const { projectId, clerk, sectionIds, bidders } = tender;
-  for (const [index, { sectionId, registrationId, supplierId }] of bidders.entries())
-    await app.sql(
-      `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, payer_name, payer_account, paid_time, status)
-       values ($1, $2, $3, $4, $5, $6, 80, 'TRANSFER', '付款人', '6222', business_now(), 'CONFIRMED')`,
-      [newId(), projectId, sectionId, registrationId, supplierId, `SPLIT${projectId.slice(-6)}${index}`.toUpperCase()],
-    );
-  const told = () =>
-    app.sql(
-      `select category, count(*)::int as num from remind_record where project_id = $1 and kind = 'TODO' and not handled group by 1`,
-      [projectId],
-    );
-  const todos = await told();
-  const own = await splitOff(tender);
-  for (const table of ['registration', 'bid', 'margin', 'winning_candidate']) {
-    expect(
-      await app.sql(`select section_id, count(*)::int as num from ${table} where project_id = $1 group by 1`, [
-        projectId,
-      ]),
-    ).toEqual([{ section_id: sectionIds[0], num: 3 }]);
-    expect(
-      await app.sql(`select section_id, count(*)::int as num from ${table} where project_id = $1 group by 1`, [
-        own.projectId,
-      ]),
-    ).toEqual([{ section_id: sectionIds[1], num: 3 }]);
-  }
-  // each of both waits for the same step
-  expect(await told()).toEqual(todos);
-  expect(
-    await app.sql(
-      `select category, count(*)::int as num from remind_record where project_id = $1 and kind = 'TODO' and not handled group by 1`,
-      [own.projectId],
-    ),
-  ).toEqual(todos);
-  // the document and the announcements stay where they are and are read from both
-  expect(await one('select count(*)::int as num from bidding_document where project_id = $1', own.projectId)).toEqual({
-    num: 0,
-  });
-  const shown = await must(clerk.call(viewAnnouncement, { params: paramsOf(own), query: {} }));
-  expect(shown.published.map(({ type }) => type.code)).toEqual(['CANDIDATE', 'CANDIDATE', 'TENDER']);
-  expect(shown.published[0]!.title).toContain('单独办理公告');
-  // both sides say it
-  expect(await must(clerk.call(viewProject, { params: paramsOf(own), query: {} }))).toMatchObject({
-    split: true,
-    parentProjectId: projectId,
-  });
-  const line = await must(clerk.call(viewLineage, { params: { projectId } }));
-  expect(line.map(({ splitOff: off, rounds }) => [off, rounds[0]!.sections.map(({ name }) => name)])).toEqual([
-    [false, [expect.any(String)]],
-    [true, ['标段2']],
-  ]);
-  for (const of of [tender, own])
-    expect(JSON.stringify(await must(clerk.call(viewHistory, { params: paramsOf(of), query: {} })))).toContain(REASON);
-});
-
-test('what was settled for all sections is read from the project that one of them left; what comes later is not', async () => {
-  const tender = await published();
-  const { projectId, clerk, department, bidders, members } = tender;
-  const user = await one('select id from app_user limit 1');
-  const clarified = (no: number) =>
-    app.sql(
-      `insert into clarification (id, project_id, round, no, content, affects_bid, status, created_by, published_by, publish_time)
-       values ($1, $2, 1, $3, '<p>澄清</p>', false, 'PUBLISHED', $4, $4, business_now())`,
-      [newId(), projectId, no, user!['id']],
-    );
-  const missed = (rule: string) =>
-    app.sql(
-      `insert into breach (id, project_id, round, phase, rule_id, field, due, reason, recorded_by)
-       values ($1, $2, 1, 'PUBLIC_NOTICE', $3, 'startTime', '2026-12-27', '公示发布晚于三日', $4)`,
-      [newId(), projectId, rule, user!['id']],
-    );
-  const issued = (number: string) =>
-    app.sql(
-      `insert into paper (id, project_id, round, kind, subject_id, ordinal, number, title, code, content, content_sha256)
-       values ($1, $2, 1, 'OPENING_RECORD', $1, $3, $4, '开标记录表', $5, '{}', repeat('0', 64))`,
-      [newId(), projectId, Number(number.slice(1)), number, newId().slice(-12).toUpperCase()],
-    );
-  await clarified(1);
-  await missed('R47');
-  await issued('W91');
-  await app.sql(
-    `insert into expert_draw_slip (id, project_id, round, slip_no, drawn_time, user_ids, recorded_by)
-     values ($1, $2, 1, '省库抽取001', business_now(), $3, $4)`,
-    [newId(), projectId, [members[0]!.userId], user!['id']],
-  );
-  const own = await splitOff(tender);
-  await app.setTime('2026-12-29 10:00:00');
-  await clarified(2);
-  await missed('R48');
-  await issued('W92');
-  const reads = async (of: Tender) => ({
-    clarifications: (await must(clerk.call(listClarifications, { query: paramsOf(of) }))).items.length,
-    breaches: (await must(clerk.call(listBreaches, { params: paramsOf(of) }))).map(({ ruleId }) => ruleId),
-    papers: (await must(department.call(listPapers, { params: paramsOf(of) }))).papers
-      .map(({ number }) => number)
-      .filter((number) => number.startsWith('W')),
-    slips: (await must(department.call(viewDraws, { params: paramsOf(of), query: {} }))).slips.map(
-      ({ slipNo }) => slipNo,
-    ),
-  });
-  expect(await reads(own)).toEqual({ clarifications: 1, breaches: ['R47'], papers: ['W91'], slips: ['省库抽取001'] });
-  expect(await reads(tender)).toEqual({
-    clarifications: 2,
-    breaches: ['R47', 'R48'],
-    papers: ['W92', 'W91'],
-    slips: ['省库抽取001'],
-  });
-  // a bidder of the section finds it under its new number, with the document of before
-  const mine = await must(bidders[5]!.caller.call(listJoined, { query: {} }));
-  expect(mine.content).toMatchObject([{ project: { id: own.projectId }, sectionName: '标段2' }]);
-});
-
-test('evaluations of experts, openings and phases are counted once; a plan item ends with the last part', async () => {
-  const tender = await published();
-  const { projectId, members } = tender;
-  const itemId = await planned(tender);
-  const own = await splitOff(tender);
-  const counted = await app.sql(
-    'select count(*)::int as num from committee_member where user_id = $1 and signed_time is not null and not inherited',
-    [members[0]!.userId],
-  );
-  expect(counted).toEqual([{ num: 1 }]);
-  const { totals } = await must(tender.clerk.call(partsByMonth, { query: {} }));
-  expect(totals).toMatchObject({ announced: 1, opened: 1, awarded: 0 });
-  expect(await one('select plan_item_id, created_by, created_time from project where id = $1', own.projectId)).toEqual(
-    await one('select plan_item_id, created_by, created_time from project where id = $1', projectId),
-  );
-  for (const of of [own, tender]) {
-    const item = await one('select status from plan_item where id = $1', itemId);
-    expect(item).toEqual({ status: 'STARTED' });
-    await giveUp(of);
-  }
-  expect(await one('select status from plan_item where id = $1', itemId)).toEqual({ status: 'CANCELLED' });
-});
-
-test('a plan item ends with its parts, those that end at once too', async () => {
-  const tender = await evaluated();
-  const itemId = await planned(tender);
-  const own = await splitOff(tender);
-  for (const of of [tender, own]) await proposeGivingUp(of);
-  await Promise.all([must(decide(tender)), must(decide(own))]);
-  expect(await one('select status from plan_item where id = $1', itemId)).toEqual({ status: 'CANCELLED' });
-});
-
 test('with the report handed over it is split off too: each goes through the house by itself', async () => {
-  const tender = await given.evaluations.scored([...IN_ORDER, ...IN_ORDER], [PRICES, PRICES]);
-  await must(given.evaluations.summarise(tender));
-  await given.evaluations.signOnly(tender);
+  const tender = await given().evaluations.scored([...IN_ORDER, ...IN_ORDER], [PRICES, PRICES]);
+  await must(given().evaluations.summarise(tender));
+  await given().evaluations.signOnly(tender);
   expect((await split(tender)).body).toMatchObject({ errors: [{ ruleId: 'SPLIT_PHASE' }] });
-  await must(given.evaluations.handOver(tender));
-  await must(given.evaluations.steps(tender, 'BID_OPENING', 'EVALUATION_REPORT', ['R46_FEW']).submit());
+  await must(given().evaluations.handOver(tender));
+  await must(given().evaluations.steps(tender, 'BID_OPENING', 'EVALUATION_REPORT', ['R46_FEW']).submit());
   const own = await splitOff(tender);
   for (const of of [tender, own]) {
     expect(await standing(of)).toEqual({ phase: 'BID_OPENING', phase_status: 'SUBMITTED', status: 'IN_PROCESS' });
-    const act = given.evaluations.steps(of, 'BID_OPENING', 'EVALUATION_REPORT', ['R46_FEW']);
+    const act = given().evaluations.steps(of, 'BID_OPENING', 'EVALUATION_REPORT', ['R46_FEW']);
     await must(act.check());
     await must(act.approve());
     expect(await standing(of)).toMatchObject({ phase: 'PUBLIC_NOTICE', phase_status: 'UNSUBMITTED' });
@@ -598,7 +320,7 @@ test('a section that was split off is evaluated again by itself', async () => {
      from registration where project_id = $2 limit 1`,
     [id, own.projectId, own.sectionIds[0]],
   );
-  const approver = await given.evaluations.identity.as(
+  const approver = await given().evaluations.identity.as(
     tender.unit,
     ['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT'],
     'GROUP',
@@ -608,9 +330,9 @@ test('a section that was split off is evaluated again by itself', async () => {
   );
   expect(await standing(own)).toMatchObject({ phase: 'BID_OPENING', phase_status: 'UNSUBMITTED' });
   expect(await standing(tender)).toMatchObject({ phase: 'PUBLIC_NOTICE', phase_status: 'CHECKED' });
-  for (const { caller } of own.members) await must(given.evaluations.handIn(own, caller));
-  await must(given.evaluations.summarise(own, [], 1));
-  await given.evaluations.sign(own, 2);
+  for (const { caller } of own.members) await must(given().evaluations.handIn(own, caller));
+  await must(given().evaluations.summarise(own, [], 1));
+  await given().evaluations.sign(own, 2);
   await passes(own, 'BID_OPENING', 'EVALUATION_REPORT');
   expect(await standing(own)).toMatchObject({ phase: 'PUBLIC_NOTICE', phase_status: 'UNSUBMITTED' });
   expect(await standing(tender)).toMatchObject({ phase: 'PUBLIC_NOTICE', phase_status: 'CHECKED' });
@@ -653,69 +375,6 @@ test('an objection that was answered for the part does not hold the rest when it
   expect([(await standing(tender))!['status'], (await standing(own))!['status']]).toEqual(['IN_PROCESS', 'IN_PROCESS']);
 });
 
-test('a paper that came while the candidates were public is entered after the split, too', async () => {
-  const tender = await published();
-  const own = await splitOff(tender);
-  const clerk = await given.evaluations.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'REPLY:QUESTION']);
-  const scan = newId();
-  await app.sql(
-    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
-     select $1, '异议书.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'QUESTION', id from app_user where username = $2`,
-    [scan, (await must(clerk.call(viewPrincipal))).username],
-  );
-  const record = (receivedDate: string) =>
-    clerk.call(recordObjection, {
-      body: {
-        ...paramsOf(own),
-        sectionId: own.sectionIds[0]!,
-        complainant: '岚川路桥',
-        stage: 'RESULT',
-        receivedDate,
-        content: '第一名的业绩与招标文件要求不符',
-        reason: null,
-        attachmentIds: [scan],
-      },
-    });
-  expect((await record('2026-12-27')).body).toMatchObject({ errors: [{ ruleId: 'OBJECTION_DATE' }] });
-  await must(record('2026-12-28'));
-  expect(await standing(own)).toMatchObject({ status: 'PAUSED' });
-});
-
-test('a day of hand-over that was typed is listed once', async () => {
-  const tender = await evaluated();
-  await app.sql(
-    `insert into report_handover (id, report_id, no, handed_date, entered_by, entered_time, reason)
-     select $1, id, 99, '2026-12-01', $3, business_now(), '评标报告纸质件转交迟延' from evaluation_report where project_id = $2`,
-    [newId(), tender.projectId, tender.members[0]!.userId],
-  );
-  await splitOff(tender);
-  const reader = await given.evaluations.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'MENU:ENTERED_DATES']);
-  const { content } = await must(reader.call(listEnteredDates, { query: {} }));
-  expect(content.map(({ projectId }) => projectId)).toEqual([tender.projectId]);
-});
-
-test('what members voted about a price is theirs in the project of its section, too', async () => {
-  const tender = await evaluated();
-  const { projectId, members, bidders } = tender;
-  const questionId = newId();
-  await app.sql(
-    `insert into bid_question (id, project_id, bid_id, kind, content, asked_by, due_time, status, answer, answered_by, closed_time)
-     select $1, $2, $3, 'LOW_PRICE', '请说明成本构成', $4, business_now(), 'ANSWERED', '成本构成如下', $4, business_now()`,
-    [questionId, projectId, bidders[5]!.bidId, members[0]!.userId],
-  );
-  await app.sql(
-    `insert into bid_question_vote (question_id, member_id, accepts, reason)
-     select $1, member.id, true, '成本构成合理' from committee_member member join committee on committee.id = member.committee_id
-     where committee.project_id = $2 and member.ordinal <= 3`,
-    [questionId, projectId],
-  );
-  const votes = async (of: Tender) =>
-    (await must(members[0]!.caller.call(viewBidQuestions, { params: paramsOf(of), query: {} }))).questions[0]!.votes;
-  const before = await votes(tender);
-  expect(before).toMatchObject({ given: 3, outcome: true });
-  expect(await votes(await splitOff(tender))).toEqual(before);
-});
-
 test('the notice of a winner stands or falls with its own section, wherever it was issued', async () => {
   const tender = await published();
   const held = await one(`select end_time from publicity where project_id = $1`, tender.projectId);
@@ -753,37 +412,4 @@ test('the notice of a winner stands or falls with its own section, wherever it w
   expect([await notices(tender), await notices(own)]).toEqual([standingBoth(false), standingBoth(true)]);
   await fall(own);
   expect(await notices(own)).toEqual(standingBoth(false));
-});
-
-test('the files of a plan that was made anew before the split are those of the origin', async () => {
-  const [origin, part] = [await evaluated(), await given.evaluated()];
-  for (const { projectId } of [origin, part]) {
-    await app.sql('update project set round = 2 where id = $1', [projectId]);
-    await app.sql('insert into implemention_plan (project_id, round) values ($1, 2)', [projectId]);
-    await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'IMPLEMENTION_PLAN', 2)`, [
-      projectId,
-    ]);
-  }
-  await app.sql('update project set parent_project_id = $2 where id = $1', [part.projectId, origin.projectId]);
-  await app.sql(
-    `insert into project_split (project_id, origin_project_id, round, section_id, phase, reason, split_by)
-     select $1, $2, 2, $3, 'CONFIRM_WINNER', '异议', created_by from project where id = $1`,
-    [part.projectId, origin.projectId, part.sectionIds[0]],
-  );
-  await app.sql(
-    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, biz_id, created_by)
-     select $1, '计划.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'IMPLEMENTION_PLAN', $2, created_by from project where id = $3`,
-    [newId(), `${origin.projectId}.2`, origin.projectId],
-  );
-  const { implementationPlan } = await must(part.clerk.call(viewProject, { params: paramsOf(part), query: {} }));
-  expect(implementationPlan?.files.map(({ name }) => name)).toEqual(['计划.pdf']);
-});
-
-test('of every table that belongs to a project it is said what becomes of its rows', async () => {
-  const tables = await app.sql(
-    `select column_of.table_name as name from information_schema.columns column_of join information_schema.tables t
-       on t.table_name = column_of.table_name and t.table_schema = column_of.table_schema and t.table_type = 'BASE TABLE'
-     where column_of.table_schema = 'public' and column_of.column_name = 'project_id' union select 'project' order by 1`,
-  );
-  expect(Object.values(SPLIT_RECORDS).flat().toSorted()).toEqual(tables.map(({ name }) => String(name)));
 });

@@ -12,7 +12,7 @@ export const ledgerModule: Module = {
   name: 'ledger',
   reads: {
     account: ['organization'],
-    project: ['project', 'section'],
+    project: ['project', 'projectSplit', 'section'],
     'bidding-document': ['biddingDocument'],
     bid: ['bid'],
     candidate: ['winningCandidate'],

@@ -44,7 +44,10 @@ const COLUMNS = sql`
     select count(*)::int from bid where bid.section_id = section.id and bid.status <> all(array['DRAFT', 'WITHDRAWN'])) end as bidder_num,
   winner.bidder_name as winner_name, winner.winning_price,
   case when winner.winning_price is null then winner.price_text end as price_text,
-  section.control_price - winner.winning_price as saving, project.created_time, project.opening_time, award.confirmed_time,
+  section.control_price - winner.winning_price as saving, project.created_time,
+  coalesce(project.opening_time, (
+    select origin.opening_time from project_split split join project origin on origin.id = split.origin_project_id
+    where split.project_id = project.id and split.round = project.round)) as opening_time, award.confirmed_time,
   notice.issue_date as notice_date, contract.contract_no, contract.sign_date, contract.amount as contract_amount,
   (select count(*)::int from breach where breach.project_id = project.id) as breach_num,
   project.organization_id`;

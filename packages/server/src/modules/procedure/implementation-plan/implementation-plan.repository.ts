@@ -17,7 +17,8 @@ export const selectDrawnAmounts = async (db: Database, planItemId: string, butPr
 /**
  * The other projects of the unit within the twelve months before `project` was started, and since, that are on the same
  * plan item or of the same type; terminated ones left out. What is tendered again counts once, where it was first; of what was split off each
- * part counts with its own amount.
+ * part counts with its own amount, but not beside the project that it was split off from, nor beside another part of that: they were
+ * planned as one.
  */
 export const selectKindred = (
   db: Database,
@@ -40,6 +41,8 @@ export const selectKindred = (
     ])
     .where('organizationId', '=', project.organizationId)
     .where('id', 'not in', [project.id, project.parentProjectId ?? ''])
+    .where(sql<boolean>`not exists (select from project_split split where split.project_id = project.id
+      and split.origin_project_id in (${project.id}, ${project.parentProjectId ?? ''}))`)
     .where((eb) =>
       eb.or([eb('parentProjectId', 'is', null), eb('id', 'in', eb.selectFrom('projectSplit').select('projectId'))]),
     )

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { originOf } from '../../procedure/project/section-split.service.ts';
+import { wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
 import type { ExpertDrawSlipTable } from './draw.tables.ts';
 
 /** The slips of a project's round, the latest draw last. */
@@ -11,7 +11,12 @@ export const selectSlips = (
   db
     .selectFrom('expertDrawSlip')
     .selectAll()
-    .where('projectId', 'in', sql<string>`(${id}, ${originOf(id, round)})`)
+    .where((eb) =>
+      eb.or([
+        eb('projectId', '=', id),
+        wasBeforeSplit(id, { project: 'expertDrawSlip.projectId', moment: 'expertDrawSlip.recordedTime' }),
+      ]),
+    )
     .where('round', '=', round)
     .orderBy('drawnTime')
     .orderBy('id')

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Sealed } from '../../../kernel/cipher.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { originOf } from '../../procedure/project/section-split.service.ts';
+import { wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
 import type {
   ExpertCallTable,
   ExpertDrawEndTable,
@@ -17,8 +17,8 @@ export type DrawRow = Awaited<ReturnType<typeof selectDraws>>[number];
 export type SecretRow = Awaited<ReturnType<typeof selectSecrets>>[number];
 
 /**
- * The draws of a project's round in their order, with their outside value and end; those of the project that it was split off from
- * seated its committee too.
+ * The draws of a project's round in their order, with their outside value and end; those that the project which it was split off from
+ * had made before seated its committee too.
  */
 export const selectDraws = (db: Database, { id, round }: { id: string; round: number }) =>
   db
@@ -29,7 +29,12 @@ export const selectDraws = (db: Database, { id, round }: { id: string; round: nu
     .selectAll('draw')
     .select(['outside.value', 'outside.envelopes', 'outside.enteredTime', 'enterer.displayName as enteredBy'])
     .select(['ending.outcome', 'ending.seed', 'ending.drawnOrder', 'ending.reason as endReason', 'ending.endedTime'])
-    .where('draw.projectId', 'in', sql<string>`(${id}, ${originOf(id, round)})`)
+    .where((eb) =>
+      eb.or([
+        eb('draw.projectId', '=', id),
+        wasBeforeSplit(id, { project: 'draw.projectId', moment: 'draw.createdTime' }),
+      ]),
+    )
     .where('draw.round', '=', round)
     .orderBy('draw.number')
     .execute();
