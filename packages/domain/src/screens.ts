@@ -26,6 +26,7 @@ import projectQuery from './oversight/project-query/screen.ts';
 import report from './oversight/report/screen.ts';
 import supervision from './oversight/supervision/screen.ts';
 import verify from './oversight/verify/screen.ts';
+import accountCheck from './people/account-check/screen.ts';
 import directory from './people/directory/screen.ts';
 import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
@@ -81,6 +82,7 @@ export const manifests = [
   report,
   supervision,
   verify,
+  accountCheck,
   directory,
   expert,
   selfService,

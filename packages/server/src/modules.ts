@@ -25,6 +25,7 @@ import { flowModule } from './modules/work/flow/flow.module.ts';
 import { noticeModule } from './modules/work/notice/notice.module.ts';
 import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
+import { accountCheckModule } from './modules/people/account-check/account-check.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
@@ -102,6 +103,7 @@ export const modules: readonly Module[] = [
   noticeModule,
   updateTipModule,
   supplierModule,
+  accountCheckModule,
   directoryModule,
   expertModule,
   selfServiceModule,

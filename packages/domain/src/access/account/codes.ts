@@ -4,6 +4,7 @@ export const UserStatus = codes('sys.UserStatus', 'closed', [
   ['ENABLED', '启用'],
   ['LOCKED', '已锁定'],
   ['DISABLED', '已停用'],
+  ['PENDING', '待审核', 'Waits for its check'],
 ]);
 export type UserStatus = CodeOf<typeof UserStatus>;
 

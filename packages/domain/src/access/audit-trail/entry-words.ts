@@ -243,6 +243,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['SAVE_EXPERT', '保存专家信息', 'Saved an expert'],
   ['AUDIT_EXPERT', '审核专家', 'Audited an expert'],
   ['MERGE_EXPERT', '合并专家', 'Merged experts'],
+  ['AUDIT_ACCOUNT', '审核账号', 'Checked an account'],
   ['SUSPEND_EXPERT', '暂停专家', 'Suspended an expert'],
   ['RESTORE_EXPERT', '恢复专家', 'Restored an expert'],
 ]);

@@ -5,7 +5,7 @@ import type { UserStatus } from '../account/codes.ts';
 const FLOW = {
   lock: { from: ['ENABLED'], to: 'LOCKED' },
   unlock: { from: ['LOCKED'], to: 'ENABLED' },
-  leave: { from: ['ENABLED', 'LOCKED'], to: 'DISABLED' },
+  leave: { from: ['ENABLED', 'LOCKED', 'PENDING'], to: 'DISABLED' },
   comeBack: { from: ['DISABLED'], to: 'ENABLED' },
 } as const satisfies Record<string, { from: readonly UserStatus[]; to: UserStatus }>;
 

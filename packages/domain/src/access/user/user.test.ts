@@ -55,6 +55,7 @@ test.each<[UserStatus, StatusAction[]]>([
   ['ENABLED', ['lock', 'leave']],
   ['LOCKED', ['unlock', 'leave']],
   ['DISABLED', ['comeBack']],
+  ['PENDING', ['leave']],
 ])('an account that is %s can be %j', (status, actions) => {
   expect(statusActionsFrom(status)).toEqual(actions);
 });

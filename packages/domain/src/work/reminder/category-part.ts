@@ -8,7 +8,18 @@ export const REMIND_KINDS = ['TODO', 'READ'] as const;
 export type RemindKind = (typeof REMIND_KINDS)[number];
 
 /** Parts of a `businessRange`, in the order in which they are joined by `|` (spec §2). */
-export type RangePart = 'reportId' | 'year' | 'index' | 'planId' | 'projectId' | 'phase' | 'level' | 'id' | 'recordId';
+export type RangePart =
+  | 'reportId'
+  | 'year'
+  | 'index'
+  | 'planId'
+  | 'projectId'
+  | 'phase'
+  | 'level'
+  | 'id'
+  | 'recordId'
+  | 'userId'
+  | 'orgId';
 
 type ReminderTab = ProjectTab | 'draw' | 'evaluation' | 'questions' | 'validity' | 'incidents' | 'comments';
 

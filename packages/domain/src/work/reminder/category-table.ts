@@ -82,6 +82,7 @@ import {
 } from '../../oversight/assessment/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
+import { userAccountCheck } from '../../people/account-check/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
@@ -140,6 +141,7 @@ const SINGLE = [
   depositForfeit,
   supplierAudit,
   bidderContactReset,
+  userAccountCheck,
   bidDecrypt,
   decryptFinding,
   bidQuestion,

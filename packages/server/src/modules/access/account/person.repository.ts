@@ -77,11 +77,11 @@ export const lockOptionalLink = async (db: Database, keyDigest: string) =>
   (await db
     .selectFrom('passwordLink as l')
     .innerJoin('appUser as u', 'u.id', 'l.userId')
-    .select(['l.id', 'u.id as userId', 'u.username', 'u.displayName', 'u.userType'])
+    .select(['l.id', 'u.id as userId', 'u.username', 'u.displayName', 'u.userType', 'u.status'])
     .where('l.keyDigest', '=', keyDigest)
     .where('l.usedAt', 'is', null)
     .where(sql<boolean>`l.expires_at > now()`)
-    .where('u.status', '=', 'ENABLED')
+    .where('u.status', 'in', ['ENABLED', 'PENDING'])
     .forUpdate('l')
     .executeTakeFirst()) ?? null;
 

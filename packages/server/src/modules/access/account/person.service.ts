@@ -107,8 +107,8 @@ async function linkOf(context: Context, key: string) {
 
 /** Whose password a link sets. @throws HttpError 410 LINK_OVER for one that is used, late or unknown alike */
 export async function viewPasswordLink(context: Context, key: string) {
-  const { username, displayName, userType } = await linkOf(context, key);
-  return { username, displayName, bidder: userType === 'BIDDER' };
+  const { username, displayName, userType, status } = await linkOf(context, key);
+  return { username, displayName, bidder: userType === 'BIDDER', waits: status === 'PENDING' };
 }
 
 /** Sets a password by a link, which is used up; other sessions end. @throws HttpError 410 LINK_OVER, 400 for a weak password */

@@ -16,6 +16,11 @@ export function plugInHistory(): void {
   historyActions.add('user UNLOCK', { zh: '解锁', en: 'Unlocked', fields: reason });
   historyActions.add('user LEAVE', { zh: '离职', en: 'Left', fields: reason });
   historyActions.add('user COME_BACK', { zh: '复职', en: 'Came back', fields: reason });
+  historyActions.add('user AUDIT_ACCOUNT', {
+    zh: '账号审核',
+    en: 'Checked',
+    fields: { auditStatus: field.code('审核状态', 'State', 'bidding.AuditStatus'), ...reason },
+  });
   historyActions.add('user END_SESSIONS', { zh: '结束全部会话', en: 'Ended all sessions', fields: {} });
   historyActions.add('user MAKE_PASSWORD_LINK', { zh: '生成密码链接', en: 'Made a password link', fields: {} });
   historyActions.add('user USE_PASSWORD_LINK', { zh: '用链接设置密码', en: 'Set a password by link', fields: {} });

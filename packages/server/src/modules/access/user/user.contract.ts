@@ -161,7 +161,11 @@ export const createUser = endpoint({
   scope: 'organization',
   once: false,
   body: z.strictObject({ username: checked(needed(username)), ...person }),
-  reply: done.extend(Link),
+  reply: done.extend({
+    ...Link,
+    /** The account is checked before anybody signs in with it. */
+    waits: z.boolean(),
+  }),
   rules: RULES,
   example: { username: 'chu.yanzhi', displayName: '楚砚之', identities },
 });
@@ -249,7 +253,13 @@ export const viewPasswordLink = endpoint({
   scope: 'none',
   once: false,
   body: z.strictObject({ key }),
-  reply: z.object({ username: z.string(), displayName: z.string(), bidder: z.boolean() }),
+  reply: z.object({
+    username: z.string(),
+    displayName: z.string(),
+    bidder: z.boolean(),
+    /** Nobody signs in with the account before it is checked. */
+    waits: z.boolean(),
+  }),
 });
 
 export const setPasswordByLink = endpoint({

@@ -10,6 +10,7 @@ import { countOpenWork } from '../../../kernel/open-work.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { accountByName } from '../account/account.service.ts';
+import { askForCheck, withdrawCheck } from '../account/account-check.hooks.ts';
 import * as persons from '../account/person.service.ts';
 import { endOtherSessions, liveSessions } from '../account/session.service.ts';
 import type { IdentityForm } from './user.contract.ts';
@@ -22,13 +23,16 @@ type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
 /** Companies and the pool of experts look after the data of their people; their accounts are locked here all the same. */
 const isOwnKeeper = (userType: string): boolean => userType === 'BIDDER' || userType === 'EXPERT';
 
+/** A password may be set before the account is let in. */
+const takesLink = (status: UserStatus): boolean => status === 'ENABLED' || status === 'PENDING';
+
 /** What the caller may do with an account now. */
 function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status'>) {
   const edits = may(user, 'MAINTAIN:USER') && !isOwnKeeper(row.userType);
   const locks = may(user, 'LOCK:USER');
   return [
     ...(edits ? ['edit' as const] : []),
-    ...(edits && row.status === 'ENABLED' ? ['link' as const] : []),
+    ...(edits && takesLink(row.status) ? ['link' as const] : []),
     ...(locks ? ['endSessions' as const] : []),
     ...(locks && row.id !== user.id ? statusActionsFrom(row.status) : []),
   ];
@@ -148,7 +152,7 @@ interface PersonForm {
 }
 
 /**
- * Adds a person who sets the password by the link that is told here, once.
+ * Adds a person who sets the password by the link that is told here, once, and signs in once the account is checked where it has to be.
  * @throws HttpError 400, 409 DUPLICATE; RuleError of the identity rules
  */
 export async function add(context: Context, form: PersonForm & { username: string }) {
@@ -157,7 +161,8 @@ export async function add(context: Context, form: PersonForm & { username: strin
     throw duplicate({ username: { zh: '用户名已被使用', en: 'This user name is taken' } });
   }
   const { id } = await persons.addPerson(context, { ...form, identities });
-  return { id, ...(await persons.makePasswordLink(context, id)) };
+  const waits = await askForCheck(context, id);
+  return { id, waits, ...(await persons.makePasswordLink(context, id)) };
 }
 
 /** The last system administrator stays, or nobody could give anybody rights any more. @throws RuleError LAST_ADMIN */
@@ -207,6 +212,7 @@ export async function saveUser(
     identities,
   });
   if (isMoved) tellOwner(context, known, 'CONTACT');
+  if (locked.status === 'PENDING') await askForCheck(context, userId);
   const told = (all: readonly { told: string }[]) => all.map((one) => one.told).join('；');
   const roles = await rolesByCode(context);
   context.audit({
@@ -239,7 +245,7 @@ const NEWS = {
 };
 
 /** Tells the owner of an account what an administrator did with it. */
-function tellOwner(
+export function tellOwner(
   context: Context,
   { mobile, email }: { mobile: string | null; email: string | null },
   news: keyof typeof NEWS,
@@ -257,9 +263,19 @@ const PAGE = '/common/setPassword';
  * @throws HttpError 400 where nothing can be sent, 403, 404
  */
 export async function makeLink(context: Context, publicUrl: string | null, userId: string, send: boolean) {
+  return linkFor(context, publicUrl, await lockEdited(context, userId, null), send);
+}
+
+/** As `makeLink`, for an account that the caller has locked and may make one for. @throws HttpError 400, 404 */
+export async function linkFor(
+  context: Context,
+  publicUrl: string | null,
+  locked: persons.PersonRow,
+  send: boolean,
+): Promise<{ key: string | null; expiresTime: string }> {
   const { cipher } = context;
-  const locked = await lockEdited(context, userId, null);
-  if (locked.status !== 'ENABLED') throw notFound();
+  const { id: userId } = locked;
+  if (!takesLink(locked.status)) throw notFound();
   const mobile = locked.mobile && cipher.openContact(locked.mobile);
   const email = locked.email && cipher.openContact(locked.email);
   const { key, expiresTime } = await persons.makePasswordLink(context, userId);
@@ -305,9 +321,20 @@ export async function changeStatus(
   }
   if (status !== 'ENABLED')
     await keepAnAdmin(context, userId, isAdmin(await records.selectIdentities(db, userId)), false);
-  await persons.setStatus(context, userId, status);
-  context.audit({ action: AUDITED[action], objectType: TYPE, objectId: userId, after: { reason } });
+  await changeTo(context, userId, { action, status, reason });
   return { id: userId };
+}
+
+/** The account has that state from now on, or waits for its check where it comes back; nobody checks it once it is ended. */
+export async function changeTo(
+  context: Context,
+  userId: string,
+  { action, status, reason }: { action: StatusAction; status: UserStatus; reason: string },
+): Promise<void> {
+  await persons.setStatus(context, userId, status);
+  if (action === 'comeBack') await askForCheck(context, userId);
+  if (action === 'leave') await withdrawCheck(context, userId);
+  context.audit({ action: AUDITED[action], objectType: TYPE, objectId: userId, after: { reason } });
 }
 
 /** Signs a person out everywhere. @throws HttpError 404 */

@@ -70,7 +70,7 @@ describe('a person', () => {
     expect([withoutPassword, mobile]).toEqual([true, '139****1234']);
     expect((await signIn(username)).status).toBe(400);
     const seen = await app.caller(null).call(api.viewPasswordLink, { body: { key: key! } });
-    expect(seen.body).toEqual({ username, displayName: '许砚', bidder: false });
+    expect(seen.body).toEqual({ username, displayName: '许砚', bidder: false, waits: false });
     expect((await setPassword(key!, 'weak')).status).toBe(400);
     expect((await setPassword(key!)).status).toBe(200);
     expect(await setPassword(key!)).toMatchObject({ status: 410, body: { code: 'LINK_OVER' } });
