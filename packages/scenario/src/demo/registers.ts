@@ -13,6 +13,7 @@ import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { uploadModels } from './models.ts';
+import { accountSteps } from './account-checks.ts';
 import { assessmentSteps } from './assessments.ts';
 import { noticeSteps } from './notices.ts';
 import { supervisionSteps } from './supervisions.ts';
@@ -33,6 +34,7 @@ export const registerSteps = (now: string): Step[] => {
     ...noticeSteps(now),
     ...supervisionSteps(now),
     ...assessmentSteps(now),
+    ...accountSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];
 };

@@ -86,19 +86,3 @@ export const auditAccount = endpoint({
   reply: done,
   rules: ['REASON_REQUIRED', 'OWN_REQUEST'],
 });
-
-export const passAccounts = endpoint({
-  method: 'PUT',
-  path: '/system/userAccountCheck/pass',
-  summary: 'Let several accounts in at once; what was decided meanwhile stays as it is. `num` were let in',
-  permit: 'MAINTAIN:USER_ACCOUNT_CHECK',
-  scope: 'none',
-  body: z.strictObject({
-    checks: z
-      .array(z.strictObject({ userId: id, version: z.number().int() }))
-      .min(1)
-      .max(100),
-  }),
-  reply: z.object({ num: z.number().int() }),
-  rules: ['OWN_REQUEST'],
-});

@@ -14,7 +14,6 @@ export const accountCheckModule: Module = {
   routes: (on, { config }) => {
     on(api.listAccountChecks, (context, { query }) => checks.listChecks(context, query));
     on(api.exportAccountChecks.endpoint, exporting(api.exportAccountChecks, checks.listChecks));
-    on(api.passAccounts, (context, { body }) => checks.passAll(context, body.checks));
     on(api.viewAccountCheck, (context, { params }) => checks.viewCheck(context, params.userId));
     on(api.auditAccount, (context, { params, body }) => checks.audit(context, params.userId, body));
     on(ownApi.listSubAccounts, (context) => accounts.listSubAccounts(context));

@@ -136,20 +136,3 @@ export async function audit(context: Context, userId: string, decision: AuditDec
   else if (person.email) context.send({ channel: 'mail', target: cipher.openContact(person.email), text });
   return { id: userId };
 }
-
-/**
- * Lets several accounts in; those that were decided or asked for anew since they were seen stay as they are.
- * @throws HttpError 404; RuleError OWN_REQUEST
- */
-export async function passAll(context: Context, checks: readonly { userId: string; version: number }[]) {
-  let num = 0;
-  // in one order, so that two who pass the same ones wait for each other
-  for (const { userId, version } of checks.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
-    orNotFound(await lockPerson(context.db, userId));
-    const row = orNotFound(await records.lockOptionalCheck(context.db, userId));
-    if (row.auditStatus !== 'UNAUDITED' || row.version !== version) continue;
-    await audit(context, userId, { status: 'AUDIT_PASSED', reason: null, version });
-    num += 1;
-  }
-  return { num };
-}

@@ -31,19 +31,6 @@ export default {
   seen: 'Last active',
   history: 'History',
   link: 'Password link',
-  linkTitle: 'One-time password link for [{{name}}]',
-  linkText: 'The person opens it and sets a password, once, within 3 days. Earlier links end now.',
-  linkSend: 'Send it to the person’s phone or mailbox',
-  linkShow: 'Show it here, and I hand it over myself',
-  linkHow: 'How',
-  linkMake: 'Make the link',
-  linkSent: 'The link was sent to the person',
-  linkReady: 'One-time password link',
-  linkReadyText:
-    'Give this link to [{{name}}] in person. It is shown only now, is good until {{until}}, and works once.',
-  copy: 'Copy the link',
-  copied: 'Copied',
-  done: 'Done',
   endSessions: 'Sign out',
   endSessionsTitle: 'Sign [{{name}}] out everywhere',
   endSessionsText: 'The person is out on every device at once and can sign in again.',
@@ -73,5 +60,7 @@ export default {
   set: 'Set password',
   setDone: 'The password is set',
   setDoneText: 'Sign in as {{username}} with the new password',
+  setWaitsText:
+    'The platform checks the account first and tells you by a message; then sign in as {{username}} with it',
   signIn: 'Sign in',
 } satisfies typeof zh;

@@ -35,7 +35,7 @@ export default function SetPasswordPage() {
       <Result
         status="success"
         title={t('user.setDone')}
-        subTitle={t('user.setDoneText', { username: owner.username })}
+        subTitle={t(owner.waits ? 'user.setWaitsText' : 'user.setDoneText', { username: owner.username })}
         extra={<Link to={signInOf(owner)}>{t('user.signIn')}</Link>}
       />
     );

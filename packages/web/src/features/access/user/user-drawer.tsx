@@ -9,11 +9,12 @@ import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { statusTones } from './tones.ts';
-import type { Link, User } from './types.ts';
+import type { PasswordLink } from '../../../parts/password-link/link.ts';
+import type { User } from './types.ts';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.tsx')).UserForm }));
-const MakeLinkDialog = lazy(async () => ({ default: (await import('./make-link-dialog.tsx')).MakeLinkDialog }));
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+const MakeLinkDialog = lazy(() => import('../../../parts/password-link/make-link-dialog.tsx'));
+const LinkDialog = lazy(() => import('../../../parts/password-link/link-dialog.tsx'));
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 /** One person over the list: identities, sessions, history, and what may be done with the account. */
@@ -93,9 +94,10 @@ function UserView({ user, onRetry }: { user: User; onRetry: () => void }) {
 function Actions({ user, onRetry }: { user: User; onRetry: () => void }) {
   const { t } = useText();
   const [doing, setDoing] = useState<'edit' | 'link' | 'leave' | null>(null);
-  const [link, setLink] = useState<Link | null>(null);
+  const [link, setLink] = useState<PasswordLink | null>(null);
   const endSessions = useSend('put', '/system/user/{userId}/endSessions');
   const change = useSend('put', '/system/user/{userId}/status');
+  const makeLink = useSend('post', '/system/user/{userId}/passwordLink');
   const { id: userId, displayName: name, version, allowedActions } = user;
   const may = (action: User['allowedActions'][number]) => allowedActions.includes(action);
   const close = () => setDoing(null);
@@ -133,7 +135,14 @@ function Actions({ user, onRetry }: { user: User; onRetry: () => void }) {
       )}
       <Suspense>
         {doing === 'edit' && <UserForm user={user} onClose={close} onRetry={onRetry} />}
-        {doing === 'link' && <MakeLinkDialog user={user} onClose={close} onMade={setLink} />}
+        {doing === 'link' && (
+          <MakeLinkDialog
+            person={user}
+            make={(send) => makeLink.mutateAsync({ userId, body: { send } })}
+            onClose={close}
+            onMade={setLink}
+          />
+        )}
         {doing === 'leave' && <LeaveDialog user={user} onClose={close} onRetry={onRetry} />}
         {link && <LinkDialog link={link} name={name} onClose={() => setLink(null)} />}
       </Suspense>

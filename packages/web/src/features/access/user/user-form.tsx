@@ -10,18 +10,13 @@ import { TextField } from '../../../kit/form/text-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Link, User } from './types.ts';
+import type { Made, User } from './types.ts';
 
 type Sent = Body<'post', '/system/user'>;
 type Identity = Sent['identities'][number];
 /** Fields of a place are empty at first. */
 type Values = Omit<Sent, 'identities'> & { identities: readonly Partial<Identity>[]; version?: number };
 type Choices = Reply<'get', '/system/user/choices'>;
-
-interface Made {
-  link: Link;
-  name: string;
-}
 
 interface UserFormProps {
   /** The person to change; null for a new one. */
@@ -40,7 +35,10 @@ export function UserForm({ user, onClose, onRetry, onMade }: UserFormProps) {
   const save = useSend('put', '/system/user/{userId}');
   const submit = async ({ version = 0, username: name, identities, ...rest }: Values): Promise<Made | null> => {
     const form = { ...rest, identities: identities as Identity[] };
-    if (!user) return { link: await add.mutateAsync({ body: { ...form, username: name } }), name: form.displayName };
+    if (!user) {
+      const { waits, ...link } = await add.mutateAsync({ body: { ...form, username: name } });
+      return { link, name: form.displayName, waits };
+    }
     await save.mutateAsync({ userId: user.id, body: { ...form, version } });
     return null;
   };

@@ -9,7 +9,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { statusTones } from './tones.ts';
-import type { Link, Row } from './types.ts';
+import type { Made, Row } from './types.ts';
 import en from './en.ts';
 import zh from './zh.ts';
 
@@ -17,7 +17,7 @@ addWords('user', { zh, en });
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.tsx')).UserForm }));
 const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+const LinkDialog = lazy(() => import('../../../parts/password-link/link-dialog.tsx'));
 
 const column = columnsOf<Row>();
 
@@ -27,7 +27,7 @@ export default function UserPage() {
   const edits = usePermit()('MAINTAIN:USER');
   const [userId, setUserId] = useQueryState<string>('userId', '');
   const [adding, setAdding] = useState(false);
-  const [made, setMade] = useState<{ link: Link; name: string } | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const types = dictOptions('sys.UserType').map((entry) => ({ value: entry.code, label: say(entry) }));
   const list = useList('/system/user/page', {
     filters: [

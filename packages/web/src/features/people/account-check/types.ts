@@ -1,0 +1,3 @@
+import type { Reply } from '../../../api/types.ts';
+
+export type SubAccount = Reply<'get', '/bidder/subAccount'>['accounts'][number];
