@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Recomputes a draw of experts from its published proof, with nothing but Node: no code of the product stands in between.
+ * Recomputes a draw of experts or of agencies from its published proof, with nothing but Node: no code of the product stands in between.
  *
  *   node tools/verify-draw/verify-draw.mjs proof.json
  *
@@ -10,7 +10,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const FORMAT = 'tenderdesk-expert-draw/1';
+const FORMATS = ['tenderdesk-expert-draw/1', 'tenderdesk-agency-draw/1'];
+const isOfAgencies = ({ format }) => format === FORMATS[1];
 const SPAN = 1n << 64n;
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -32,6 +33,13 @@ function mayBeDrawn(one, conditions) {
     return false;
   if (conditions.districts.length === 0) return true;
   return conditions.districts.some((code) => (one.district ?? '').startsWith(code.replace(/(00)+$/, '')));
+}
+
+/** Which agency of the pool may be drawn, by what the pool says of each. */
+function mayHandle(one, { projectType, excluded }) {
+  if (one.declined || one.auditStatus !== 'AUDIT_PASSED' || one.status !== 'ACTIVE') return false;
+  if (excluded.some(({ id }) => id === one.id)) return false;
+  return one.projectTypes.length === 0 || one.projectTypes.includes(projectType);
 }
 
 /** The ids in the order drawn, `wanted` of them. */
@@ -67,12 +75,12 @@ export function differences(given) {
 
 function compare(proof) {
   const { commitment, pool, secrets, outside, order } = proof;
-  const { conditions } = commitment;
+  const ofAgencies = isOfAgencies(commitment);
   const found = [];
   const expect = (isRight, words) => {
     if (!isRight) found.push(words);
   };
-  expect(commitment.format === FORMAT, `format is ${commitment.format}, not ${FORMAT}`);
+  expect(FORMATS.includes(commitment.format), `format is ${commitment.format}, none of ${FORMATS.join(', ')}`);
   expect(sha256(textOf(commitment)) === proof.commitmentDigest, 'the commitment is not the one of its digest');
   expect(sha256(textOf(pool)) === commitment.poolDigest, 'the pool is not the one that was fixed');
   expect(isSorted(pool.map(({ id }) => id)), 'the pool is not in its order, or names somebody twice');
@@ -100,8 +108,11 @@ function compare(proof) {
     }),
   );
   expect(seed === proof.seed, 'the seed does not follow from commitment, secrets and outside value');
-  const ids = pool.filter((one) => mayBeDrawn(one, conditions)).map(({ id }) => id);
-  const wanted = conditions.count + conditions.reserves;
+  const fit = (one) => (ofAgencies ? mayHandle(one, commitment) : mayBeDrawn(one, commitment.conditions));
+  const ids = pool.filter(fit).map(({ id }) => id);
+  // agencies are asked one after the other: all of them have a place
+  const wanted = ofAgencies ? ids.length : commitment.conditions.count + commitment.conditions.reserves;
+  expect(!ofAgencies || ids.length >= 3, `only ${ids.length} agencies may be drawn, 3 are the least`);
   expect(ids.length >= wanted, `only ${ids.length} of the pool may be drawn, ${wanted} were wanted`);
   expect(textOf(drawn(ids, wanted, seed)) === textOf(order), 'the order does not follow from pool and seed');
   return found;

@@ -1,17 +1,15 @@
+import { canonical, drawFrom, numbersOf, seedOf } from '@tenderdesk/domain/lots';
 import {
-  canonical,
   eligibleOf,
   envelopesDigest,
   FORMAT,
-  numbersOf,
   orderedPool,
   orderOfDraw,
-  seedOf,
   type Candidate,
   type Commitment,
   type DrawConditions,
 } from '@tenderdesk/domain/selection/committee/draw-proof';
-import { drawFrom } from '@tenderdesk/domain/selection/committee/draw';
+
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

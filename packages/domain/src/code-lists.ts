@@ -16,12 +16,14 @@ import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as supervisionCodes from './oversight/supervision/supervision-codes.ts';
+import * as agencyCodes from './people/agency/agency-codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
 import * as lawCodes from './platform/law/codes.ts';
 import * as preparedFileCodes from './platform/prepared-file/codes.ts';
+import * as agencyDrawCodes from './procedure/agency-draw/agency-draw-codes.ts';
 import * as announcementCodes from './procedure/announcement/announcement-codes.ts';
 import * as biddingDocumentCodes from './procedure/bidding-document/bidding-document-codes.ts';
 import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
@@ -65,12 +67,14 @@ export const CODE_LISTS: readonly CodeList[] = [
   enteredDateCodes,
   paperCodes,
   supervisionCodes,
+  agencyCodes,
   expertCodes,
   supplierCodes,
   inquiryCodes,
   planCodes,
   lawCodes,
   preparedFileCodes,
+  agencyDrawCodes,
   announcementCodes,
   biddingDocumentCodes,
   countersignCodes,

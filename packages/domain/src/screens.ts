@@ -27,6 +27,7 @@ import report from './oversight/report/screen.ts';
 import supervision from './oversight/supervision/screen.ts';
 import verify from './oversight/verify/screen.ts';
 import accountCheck from './people/account-check/screen.ts';
+import agency from './people/agency/screen.ts';
 import directory from './people/directory/screen.ts';
 import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
@@ -38,6 +39,7 @@ import law from './platform/law/screen.ts';
 import parameter from './platform/parameter/screen.ts';
 import portal from './platform/portal/screen.ts';
 import site from './platform/site/screen.ts';
+import agencyDraw from './procedure/agency-draw/screen.ts';
 import announcement from './procedure/announcement/screen.ts';
 import countersign from './procedure/countersign/screen.ts';
 import documentNumber from './procedure/document-number/screen.ts';
@@ -83,6 +85,7 @@ export const manifests = [
   supervision,
   verify,
   accountCheck,
+  agency,
   directory,
   expert,
   selfService,
@@ -94,6 +97,7 @@ export const manifests = [
   parameter,
   portal,
   site,
+  agencyDraw,
   announcement,
   countersign,
   documentNumber,

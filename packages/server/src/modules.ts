@@ -26,6 +26,7 @@ import { noticeModule } from './modules/work/notice/notice.module.ts';
 import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { accountCheckModule } from './modules/people/account-check/account-check.module.ts';
+import { agencyModule } from './modules/people/agency/agency.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
@@ -34,6 +35,7 @@ import { projectModule } from './modules/procedure/project/project.module.ts';
 import { sealingModule } from './modules/procedure/sealing/sealing.module.ts';
 import { biddingDocumentModule } from './modules/procedure/bidding-document/bidding-document.module.ts';
 import { announcementModule } from './modules/procedure/announcement/announcement.module.ts';
+import { agencyDrawModule } from './modules/procedure/agency-draw/agency-draw.module.ts';
 import { commentModule } from './modules/procedure/comment/comment.module.ts';
 import { countersignModule } from './modules/procedure/countersign/countersign.module.ts';
 import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
@@ -104,6 +106,7 @@ export const modules: readonly Module[] = [
   updateTipModule,
   supplierModule,
   accountCheckModule,
+  agencyModule,
   directoryModule,
   expertModule,
   selfServiceModule,
@@ -112,6 +115,7 @@ export const modules: readonly Module[] = [
   sealingModule,
   biddingDocumentModule,
   announcementModule,
+  agencyDrawModule,
   commentModule,
   countersignModule,
   documentNumberModule,

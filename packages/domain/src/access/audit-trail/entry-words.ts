@@ -243,6 +243,14 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['SAVE_EXPERT', '保存专家信息', 'Saved an expert'],
   ['AUDIT_EXPERT', '审核专家', 'Audited an expert'],
   ['MERGE_EXPERT', '合并专家', 'Merged experts'],
+  ['SAVE_AGENCY_ENTRY', '保存代理机构信息', 'Saved an agency of the library'],
+  ['SUSPEND_AGENCY', '暂停代理机构', 'Suspended an agency'],
+  ['RESTORE_AGENCY', '恢复代理机构', 'Restored an agency'],
+  ['COMMIT_AGENCY_DRAW', '设定代理抽取', 'Fixed a draw of agencies'],
+  ['SEAL_AGENCY_DRAW', '封存代理抽取', 'Sealed a draw of agencies'],
+  ['DRAW_AGENCY', '抽取代理机构', 'Drew an agency'],
+  ['ABANDON_AGENCY_DRAW', '作废代理抽取', 'Gave up a draw of agencies'],
+  ['ANSWER_AGENCY', '登记代理机构答复', 'Noted what a drawn agency said'],
   ['AUDIT_ACCOUNT', '审核账号', 'Checked an account'],
   ['SUSPEND_EXPERT', '暂停专家', 'Suspended an expert'],
   ['RESTORE_EXPERT', '恢复专家', 'Restored an expert'],
@@ -308,6 +316,7 @@ export const AuditKind = codes('sys.AuditKind', 'closed', [
   ['addPoint', '考核加分', 'Added points'],
   ['tenderSummary', '招标工作总结', 'Tender summary'],
   ['supplier', '供应商', 'Supplier'],
+  ['tenderAgency', '招标代理', 'Tender agency'],
   ['expert', '专家', 'Expert'],
   ['REMIND_RECORD', '提醒', 'Reminder'],
   ['OVERDUE_UNLOCK', '逾期解锁', 'Overdue unlock'],
@@ -319,6 +328,7 @@ export type AuditKind = CodeOf<typeof AuditKind>;
  * record alone would tell: it counts as one of a sealed project.
  */
 export const OUTSIDE_PROJECTS: readonly AuditKind[] = [
+  'tenderAgency',
   'user',
   'identity',
   'organization',

@@ -35,6 +35,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'SUSPEND:PROJECT': { zh: '暂停项目', en: 'Pause projects' },
   'REPLY:QUESTION': { zh: '答复疑问与异议', en: 'Answer questions' },
   'RECORD:COMPLAINT': { zh: '处理投诉', en: 'Handle complaints' },
+  'EXTRACT:TENDER_AGENCY': { zh: '抽取招标代理', en: 'Draw agencies' },
   'EXTRACT:EXPERT': { zh: '抽取专家', en: 'Draw experts' },
   'WITNESS:EXPERT_DRAW': { zh: '作为第二人参加专家抽取', en: 'Take part in a draw of experts as the second person' },
   'READ:EXPERT_NAMES': { zh: '查看专家名单', en: 'See the experts’ names' },

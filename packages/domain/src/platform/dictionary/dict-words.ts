@@ -25,6 +25,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.ContractChangeKind': named('合同变更类型', 'Kinds of contract change'),
   'bidding.ContractChangeStatus': named('合同变更状态', 'States of a contract change'),
   'bidding.EvaluateType': named('履约评价类型', 'Kinds of performance evaluation'),
+  'bidding.AgencyStatus': named('招标代理状态', 'States of a tender agency'),
+  'bidding.AgencyDrawStatus': named('代理抽取状态', 'States of a draw of agencies'),
   'bidding.Rank': named('评价等级', 'Ranks'),
   'bidding.ArchiveItem': named('归档资料', 'What an archive holds'),
   'bidding.EnteredEvent': named('补录日期的事项', 'Events whose date is typed'),

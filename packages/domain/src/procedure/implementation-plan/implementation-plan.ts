@@ -52,6 +52,10 @@ export interface ImplementationPlanFacts extends ContestFacts {
   /** What the plan item has left, 万元; null for an unplanned project. */
   remainingPlanAmount: string | null;
   sections: readonly { estimatedAmount: string }[];
+  /** How the tender is run (bidding.AgencyMode); left out where nothing is said of it. */
+  agencyMode?: string;
+  /** An agency is named. */
+  agencyNamed?: boolean;
 }
 
 const INVITE_REASONS = ['LIMITED_BIDDERS', 'COST_RATIO'];
@@ -215,6 +219,15 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     isKept: ({ estimatedAmount, remainingPlanAmount, params }) =>
       remainingPlanAmount === null ||
       compareAmounts(estimatedAmount, multiply(remainingPlanAmount, param(params, 'bidding.plan.overrunRatio'))) <= 0,
+  },
+  {
+    id: 'AGENCY_NOT_DRAWN',
+    basis: '[INT]',
+    text: { zh: '代理机构尚未抽取并确认', en: 'No agency was drawn and confirmed yet' },
+    fields: ['agencyMode', 'agencyNamed'],
+    field: 'agencyMode',
+    severity: blocks,
+    isKept: ({ agencyMode, agencyNamed }) => agencyMode !== 'EXTRACTION' || agencyNamed === true,
   },
   {
     id: 'SECTIONS_SUM',

@@ -1,9 +1,8 @@
+import { canonical, numbersOf } from '../../lots.ts';
 import { expect, test } from 'vitest';
 import {
-  canonical,
   eligibleOf,
   envelopesDigest,
-  numbersOf,
   orderedPool,
   orderOfDraw,
   type Candidate,

@@ -1,32 +1,12 @@
 import type { TitleLevel } from '../../people/expert/codes.ts';
 import { isFit } from './committee.ts';
-import { drawFrom } from './draw.ts';
+import { canonical, drawFrom, numbersOf, type Sha256 } from '../../lots.ts';
 import type { OutsideKind } from './draw-codes.ts';
 
 /**
  * The draw that anybody can recompute (ADR 0038): pool and conditions are fixed before anybody knows the seed, and the order
  * follows from them. `tools/verify-draw` does the same without this code.
  */
-
-/** What a digest is made of: no fractions, no dates, nothing that two programs would write differently. */
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
-
-/** SHA-256 of a text in UTF-8, as 64 lower-case hex digits. */
-export type Sha256 = (text: string) => string;
-
-/**
- * The one text of a value: JSON without blanks, the keys of objects in the order of their UTF-16 code units.
- * @throws TypeError for a number that is not whole
- */
-export function canonical(value: Plain): string {
-  if (Array.isArray(value)) return `[${value.map((one: Plain) => canonical(one)).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const fields = Object.entries(value as Record<string, Plain>).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
-  }
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new TypeError(`${value} is not whole`);
-  return JSON.stringify(value);
-}
 
 export const FORMAT = 'tenderdesk-expert-draw/1';
 
@@ -106,32 +86,6 @@ export function orderedPool(pool: readonly Candidate[]): Candidate[] {
 /** The value made of the envelopes: their SHA-256, sorted, as one digest. */
 export const envelopesDigest = (envelopes: readonly string[], sha256: Sha256): string =>
   sha256(canonical(envelopes.toSorted()));
-
-/**
- * The seed of a draw, 64 hex digits.
- * @param secrets in the order in which they were fixed
- */
-export const seedOf = (commitmentDigest: string, secrets: readonly string[], outside: string, sha256: Sha256): string =>
-  sha256(canonical({ commitment: commitmentDigest, outside, secrets }));
-
-const SPAN = 2n ** 64n;
-
-/**
- * Whole numbers from 0 up to, not including, `below`, each equally likely: the first 64 bits of SHA-256 of `seed:0`, `seed:1`, …;
- * what lies above the last whole multiple of `below` is passed over.
- */
-export function numbersOf(seed: string, sha256: Sha256): (below: number) => number {
-  let counter = 0;
-  return (below) => {
-    const width = BigInt(below);
-    const limit = SPAN - (SPAN % width);
-    for (;;) {
-      const word = BigInt(`0x${sha256(`${seed}:${counter}`).slice(0, 16)}`);
-      counter += 1;
-      if (word < limit) return Number(word % width);
-    }
-  };
-}
 
 /**
  * Ids in the order drawn: the first `count` are called, the others are reserves.

@@ -1,6 +1,7 @@
+import { drawFrom } from '../../lots.ts';
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { drawFrom, drawRules, type DrawFacts } from './draw.ts';
+import { drawRules, type DrawFacts } from './draw.ts';
 
 test('draws as many as asked, nobody twice, in the order of the numbers', () => {
   expect(drawFrom(['a', 'b', 'c', 'd'], 3, () => 0)).toEqual(['a', 'b', 'c']);

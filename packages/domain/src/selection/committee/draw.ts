@@ -29,14 +29,3 @@ export const drawRules: readonly Rule<DrawFacts>[] = [
     isKept: (facts) => namesExperts(facts) || facts.experts.every(({ drawn }) => drawn),
   },
 ];
-
-/**
- * Draws `count` of the pool, each equally likely, in the order drawn.
- * @param random a whole number from 0 up to, not including, its argument; from a secure source
- * @throws RangeError when the pool is too small
- */
-export function drawFrom<One>(pool: readonly One[], count: number, random: (below: number) => number): One[] {
-  if (count > pool.length) throw new RangeError(`${pool.length} are not enough for ${count}`);
-  const left = [...pool];
-  return Array.from({ length: count }, () => left.splice(random(left.length), 1)[0]!);
-}

@@ -19,7 +19,8 @@ export type RangePart =
   | 'id'
   | 'recordId'
   | 'userId'
-  | 'orgId';
+  | 'orgId'
+  | 'extractionId';
 
 type ReminderTab = ProjectTab | 'draw' | 'evaluation' | 'questions' | 'validity' | 'incidents' | 'comments';
 

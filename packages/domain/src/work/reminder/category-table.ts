@@ -82,6 +82,7 @@ import {
 } from '../../oversight/assessment/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
+import { agencyExtraction } from '../../procedure/agency-draw/reminders.ts';
 import { userAccountCheck } from '../../people/account-check/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
@@ -129,6 +130,7 @@ const SINGLE = [
   projectSupplyRead,
   expertCall,
   expertExtraction,
+  agencyExtraction,
   evaluationScore,
   evaluationSign,
   evaluationHandOver,

@@ -2,13 +2,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { agencyOf, nameAgency } from '../project/plan-terms.service.ts';
 import { lockEditable, touch, viewProject } from '../project/project.service.ts';
-import { supplierOf, supplierOfUscc, suppliersOf } from '../../people/supplier/supplier.service.ts';
-
-/** Whether a supplier is on the list of agencies, which the tender department keeps by auditing them. */
-export const isAgency = async (context: Context, supplierId: string): Promise<boolean> =>
-  (await suppliersOf(context, [supplierId])).some(
-    ({ auditStatus, kinds }) => auditStatus === 'AUDIT_PASSED' && kinds.includes('AGENCY'),
-  );
+import { isOpenAgency } from '../../people/agency/agency.service.ts';
+import { supplierOf, supplierOfUscc } from '../../people/supplier/supplier.service.ts';
 
 /** The agency of a project; null where there is none. @throws HttpError 404 */
 export async function viewAgency(context: Context, projectId: string) {
@@ -34,8 +29,11 @@ export async function saveAgency(
   if (input.uscc !== null && agency === null) {
     throw badField('uscc', { zh: '企业库中没有此统一社会信用代码', en: 'No company with this credit code is known' });
   }
-  if (agency && !(await isAgency(context, agency.id))) {
-    throw badField('uscc', { zh: '请选择审核通过的招标代理机构', en: 'Choose an audited tender agency' });
+  if (agency && !(await isOpenAgency(context, agency.id))) {
+    throw badField('uscc', {
+      zh: '请选择审核通过且未暂停的招标代理机构',
+      en: 'Choose an audited tender agency that is not suspended',
+    });
   }
   await nameAgency(context, project, agency?.id ?? null);
   await touch(context, projectId);

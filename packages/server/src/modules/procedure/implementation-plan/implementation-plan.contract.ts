@@ -6,7 +6,6 @@ import {
 } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
 import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
 import { ProjectLevel } from '@tenderdesk/domain/procedure/project/codes';
-import { without } from '@tenderdesk/domain/codes';
 import { needed, personName, phone } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -62,7 +61,7 @@ const ImplementationPlanForm = z.strictObject({
   prequalification: z.boolean().default(false),
   evaluationMethod: enumOf(EvaluationMethod),
   priceScoreWeight: percent.nullish(),
-  agencyMode: z.enum(without(AgencyMode, 'EXTRACTION')).default('SELF'),
+  agencyMode: enumOf(AgencyMode).default('SELF'),
   /** With AGENCY: an audited supplier of kind AGENCY; it cannot bid then (R25). */
   agencyId: id.nullish(),
   unplannedReason: optionalText(500),

@@ -15,7 +15,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { itemOf } from '../../planning/plan/plan-item.service.ts';
-import { isAgency } from './agency.service.ts';
+import { isOpenAgency } from '../../people/agency/agency.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
@@ -25,9 +25,11 @@ import { checkKind, dutyFactsOf, exceptionsOf, levelFor, planLevelFor } from './
 import {
   earlierSections,
   invitedSuppliersOf,
+  agencyOf,
   nameAgency,
   ownersOf,
   planTermsOf,
+  type PlanTermsRow,
   savePlanTerms,
 } from '../project/plan-terms.service.ts';
 import { sectionCode } from '../project/round.service.ts';
@@ -69,7 +71,7 @@ export async function saveImplementationPlan(context: Context, projectId: string
   const exceptions = exceptionsOf(project, form, params);
   const terms = { ...termsOf(form), ...exceptions };
   await savePlanTerms(context, project, { sections, terms, invited: invitedOf(form) });
-  await nameAgency(context, project, form.agencyMode === 'AGENCY' ? (form.agencyId ?? null) : null);
+  await nameAgency(context, project, await agencyFor(context, project, form, known));
   await claimAttachments(context, PHASE, roundFiles(project), form.files);
   await claimAttachments(context, BASIS_FILES, roundFiles(project), form.basisFiles);
   const contestFiles = exceptions.contestReason === null ? [] : form.contestFiles;
@@ -90,6 +92,17 @@ export async function saveImplementationPlan(context: Context, projectId: string
   return { id: projectId };
 }
 
+/** Whom the plan names as its agency: one that was drawn stays as long as the plan leaves it to the draw. */
+async function agencyFor(
+  context: Context,
+  project: ProjectRow,
+  { agencyMode, agencyId }: ImplementationPlanForm,
+  known: PlanTermsRow | null,
+): Promise<string | null> {
+  if (agencyMode === 'AGENCY') return agencyId ?? null;
+  return agencyMode === 'EXTRACTION' && known?.agencyMode === 'EXTRACTION' ? agencyOf(context, project) : null;
+}
+
 const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM');
 
 /** What the form alone cannot say. */
@@ -104,8 +117,11 @@ async function checkFields(context: Context, project: ProjectRow, form: Implemen
   if ((await suppliersOf(context, invited)).length < invited.length) {
     throw badField('invitedSuppliers', { zh: '请选择供应商库中的供应商', en: 'Choose suppliers of the library' });
   }
-  if (form.agencyMode === 'AGENCY' && !(form.agencyId && (await isAgency(context, form.agencyId)))) {
-    throw badField('agencyId', { zh: '请选择审核通过的招标代理机构', en: 'Choose an audited tender agency' });
+  if (form.agencyMode === 'AGENCY' && !(form.agencyId && (await isOpenAgency(context, form.agencyId)))) {
+    throw badField('agencyId', {
+      zh: '请选择审核通过且未暂停的招标代理机构',
+      en: 'Choose an audited tender agency that is not suspended',
+    });
   }
   const { ownerUserId } = form;
   if (ownerUserId && !(await ownersOf(context, project.organizationId)).some(({ userId }) => userId === ownerUserId)) {
@@ -227,6 +243,8 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     })),
     planApproved: project.parentProjectId !== null || item?.submitStatus === 'APPROVED',
     unplannedReason: plan?.unplannedReason ?? null,
+    agencyMode: plan?.agencyMode ?? 'SELF',
+    agencyNamed: (await agencyOf(context, project)) !== null,
     remainingPlanAmount: left && compareAmounts(left, '0') < 0 ? '0' : left,
     sections,
     params,

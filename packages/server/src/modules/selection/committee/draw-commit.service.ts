@@ -1,5 +1,5 @@
+import { canonical } from '@tenderdesk/domain/lots';
 import {
-  canonical,
   eligibleOf,
   FORMAT,
   orderedPool,

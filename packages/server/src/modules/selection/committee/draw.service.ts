@@ -1,8 +1,7 @@
+import { canonical, seedOf } from '@tenderdesk/domain/lots';
 import {
-  canonical,
   envelopesDigest,
   orderOfDraw,
-  seedOf,
   type Candidate,
   type Commitment,
 } from '@tenderdesk/domain/selection/committee/draw-proof';

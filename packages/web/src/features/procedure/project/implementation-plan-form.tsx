@@ -236,13 +236,7 @@ function TermFields({ agency }: { agency: { supplierId: string; name: string } |
       <TextAreaField name="qualificationRequirement" label="project.qualification" required max={5000} wide />
       <DictField name="evaluationMethod" label="project.evaluationMethod" dict="bidding.EvaluationMethod" required />
       <NumberField name="priceScoreWeight" label="project.priceScoreWeight" max={100} places={2} unit="%" />
-      <DictField
-        name="agencyMode"
-        label="project.agencyMode"
-        dict="bidding.AgencyMode"
-        only={['SELF', 'AGENCY']}
-        required
-      />
+      <DictField name="agencyMode" label="project.agencyMode" dict="bidding.AgencyMode" required />
       {byAgency && (
         <SupplierField
           name="agencyId"
