@@ -96,6 +96,8 @@ export interface TenderSpec {
   clarification?: string;
   /** Days after their signing on which contracts are entered; on the day unless told. */
   contractEnteredDays?: number;
+  /** The plan leaves its agency to a draw. */
+  drawsAgency?: boolean;
   /** What the winning notices tell beside the usual, with markup. */
   noticeContent?: string;
 }

@@ -27,9 +27,10 @@ export interface DemoCompany {
 }
 
 const kindsOf = (name: string): string[] => {
-  if (/监理/.test(name)) return ['SUPERVISION'];
+  if (/监理/.test(name)) return ['SUPERVISION', 'AGENCY'];
   if (/咨询/.test(name)) return ['DESIGN', 'AGENCY'];
-  if (/设计|测绘/.test(name)) return ['DESIGN'];
+  if (/设计/.test(name)) return ['DESIGN', 'AGENCY'];
+  if (/测绘/.test(name)) return ['DESIGN'];
   if (/软件|信息|智慧/.test(name)) return ['SOFTWARE', 'SERVICE'];
   if (/材料|建材|沥青|设施|设备/.test(name)) return ['GOODS'];
   if (/服务|物业|餐饮|印务|档案|检测|计量/.test(name)) return ['SERVICE'];

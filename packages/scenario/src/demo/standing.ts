@@ -12,6 +12,7 @@ import {
   unlockAsked,
 } from './turns.ts';
 import { refundMissed, reportCorrected } from './late-turns.ts';
+import { agencyDrawn, drawsAgency } from './agency-draws.ts';
 import { corrected, correctionAsked } from './corrections.ts';
 import { extensionAsked } from './extensions.ts';
 import { sectionSplit } from './splits.ts';
@@ -46,7 +47,7 @@ export const STANDINGS = {
   PLAN_CHECKED: at('plan item checked', 1),
   PLAN_APPROVED: at('plan item approved', 12),
   PLAN_RETURNED: { ...at('plan item submitted', 3), besides: planItemReturned },
-  PLANNING: at('implementation plan', 1),
+  PLANNING: { ...at('implementation plan', 1), adapt: drawsAgency, besides: agencyDrawn },
   PLAN_FORM_SUBMITTED: at('implementation plan submitted', 1),
   PLAN_FORM_RETURNED: { ...at('implementation plan submitted', 2), besides: returned('IMPLEMENTION_PLAN', 'leader') },
   PLAN_FORM_CHECKED: at('implementation plan checked', 1),

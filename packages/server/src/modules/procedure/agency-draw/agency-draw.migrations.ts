@@ -74,7 +74,7 @@ export const agencyDrawMigrations: Migration[] = [
         entered_by text not null references app_user,
         entered_time timestamptz not null default business_now(),
         primary key (draw_id, position),
-        unique (draw_id, supplier_id),
+        unique (supplier_id, draw_id),
         check (accepted or reason is not null)
       );
       ${growing('agency_draw_answer')}`,

@@ -98,6 +98,7 @@ export default {
   evaluationMethod: 'Evaluation method',
   priceScoreWeight: 'Weight of the price (%)',
   agency: 'Agency',
+  extractionHelp: 'Save, then draw and confirm it under “Agency extraction”',
   agencyHelp: 'Audited suppliers of the kind tender agency; the agency cannot bid in this project',
   agencyMode: 'Organised by',
   invited: 'Invited bidders',

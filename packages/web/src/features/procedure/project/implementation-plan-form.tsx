@@ -230,14 +230,20 @@ function SectionRows() {
 
 function TermFields({ agency }: { agency: { supplierId: string; name: string } | null }) {
   const { t } = useText();
-  const byAgency = Form.useWatch<string | undefined>('agencyMode', Form.useFormInstance()) === 'AGENCY';
+  const agencyMode = Form.useWatch<string | undefined>('agencyMode', Form.useFormInstance());
   return (
     <>
       <TextAreaField name="qualificationRequirement" label="project.qualification" required max={5000} wide />
       <DictField name="evaluationMethod" label="project.evaluationMethod" dict="bidding.EvaluationMethod" required />
       <NumberField name="priceScoreWeight" label="project.priceScoreWeight" max={100} places={2} unit="%" />
-      <DictField name="agencyMode" label="project.agencyMode" dict="bidding.AgencyMode" required />
-      {byAgency && (
+      <DictField
+        name="agencyMode"
+        label="project.agencyMode"
+        dict="bidding.AgencyMode"
+        help={agencyMode === 'EXTRACTION' && t('project.extractionHelp')}
+        required
+      />
+      {agencyMode === 'AGENCY' && (
         <SupplierField
           name="agencyId"
           label="project.agency"

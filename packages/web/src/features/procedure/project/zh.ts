@@ -95,6 +95,7 @@ const zh = {
   evaluationMethod: '评标办法',
   priceScoreWeight: '价格分权重（%）',
   agency: '代理机构',
+  extractionHelp: '保存后在“招标代理抽取”中抽取并确认',
   agencyHelp: '供应商库中类别为“招标代理”且审核通过的单位；代理机构不得参加本项目投标',
   agencyMode: '组织形式',
   invited: '受邀投标人',

@@ -1,0 +1,28 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Tender agencies',
+  detail: 'Tender agency',
+  keyword: 'Name or credit code',
+  name: 'Agency',
+  uscc: 'Credit code',
+  district: 'District',
+  contact: 'Contact',
+  projectTypes: 'What it handles',
+  projectTypesHelp: 'Nothing chosen: projects of every type',
+  all: 'All',
+  rank: 'Rank',
+  handled: 'Projects handled',
+  status: 'State',
+  reason: 'Why it is suspended',
+  history: 'Changes',
+  edit: 'What it handles',
+  suspend: 'Suspend',
+  suspendTitle: 'Suspend [{{name}}]',
+  suspendText: 'It can neither be named nor drawn; projects that it handles now go on.',
+  restore: 'Restore',
+  restoreTitle: 'Restore [{{name}}]',
+  restoreText: 'It can be named and drawn again.',
+  changed: 'Done',
+  empty: 'No agency has been audited yet; companies that register as “Tender agency” stand here once they are audited',
+} satisfies typeof zh;
