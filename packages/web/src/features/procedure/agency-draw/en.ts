@@ -18,7 +18,7 @@ export default {
   closed: 'The plan was handed in, or its agency is not drawn any more',
   candidates: 'Library of agencies ({{drawable}} may be drawn, {{least}} are the least)',
   candidate: 'Agency',
-  obstacle: 'Why it cannot be drawn',
+  obstacle: 'In a draw now',
   drawable: 'May be drawn',
   commit: 'Fix a draw',
   commitDone: 'Seal and fix',

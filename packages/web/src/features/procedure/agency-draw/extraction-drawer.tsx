@@ -49,8 +49,10 @@ function ExtractionView({ extraction }: { extraction: Extraction }) {
           )
         }
       />
-      <p className="hint">{t('agencyDraw.intro')}</p>
-      {!extraction.open && <Alert type="info" showIcon title={t('agencyDraw.closed')} />}
+      <section className="detail-section" aria-label={t('agencyDraw.detail')}>
+        <p className="hint">{t('agencyDraw.intro')}</p>
+        {!extraction.open && <Alert type="info" showIcon title={t('agencyDraw.closed')} />}
+      </section>
       {draws.toReversed().map((draw) => (
         <DrawSection key={draw.number} projectId={projectId} draw={draw} />
       ))}

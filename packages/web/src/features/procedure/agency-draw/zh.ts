@@ -15,7 +15,7 @@ const zh = {
   closed: '实施方案已提交或不再抽取代理，不能继续抽取',
   candidates: '代理机构库（{{drawable}}家可抽取，不得少于{{least}}家）',
   candidate: '代理机构',
-  obstacle: '不能抽取的原因',
+  obstacle: '抽取资格',
   drawable: '可抽取',
   commit: '设定抽取',
   commitDone: '封存并设定',
