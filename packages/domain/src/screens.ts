@@ -47,7 +47,9 @@ import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
+import library from './work/library/screen.ts';
 import notice from './work/notice/screen.ts';
+import regulation from './work/regulation/screen.ts';
 import remindExternal from './work/remind-external/screen.ts';
 import remindPlan from './work/remind-plan/screen.ts';
 import reminder from './work/reminder/screen.ts';
@@ -102,7 +104,9 @@ export const manifests = [
   evaluation,
   approval,
   dashboard,
+  library,
   notice,
+  regulation,
   remindExternal,
   remindPlan,
   reminder,

@@ -20,9 +20,12 @@ import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
 import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
+import { filingModule } from './modules/work/filing/filing.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
+import { libraryModule } from './modules/work/library/library.module.ts';
 import { noticeModule } from './modules/work/notice/notice.module.ts';
+import { regulationModule } from './modules/work/regulation/regulation.module.ts';
 import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
@@ -97,9 +100,12 @@ export const modules: readonly Module[] = [
   userModule,
   remindPlanModule,
   reminderModule,
+  filingModule,
   alarmModule,
   flowModule,
+  libraryModule,
   noticeModule,
+  regulationModule,
   updateTipModule,
   supplierModule,
   directoryModule,

@@ -37,6 +37,23 @@ export async function writePdf(content: PaperContent, mark: Mark): Promise<Buffe
   return pdf.createPdf(definitionOf(content, mark)).getBuffer();
 }
 
+/**
+ * One tile of a watermark as a page of its own without a ground, to be laid over the pages of another PDF.
+ * @param text one line
+ */
+export async function writeTile(text: string): Promise<Buffer> {
+  const pdf = await writer();
+  return pdf
+    .createPdf({
+      pageSize: { width: 300, height: 170 },
+      pageMargins: 0,
+      defaultStyle: { font: 'Serif' },
+      watermark: { text, color: GREY, opacity: 0.22, fontSize: 12, angle: -28 },
+      content: ' ',
+    })
+    .getBuffer();
+}
+
 const GREY = '#595959';
 const LINE = '#8c8c8c';
 
