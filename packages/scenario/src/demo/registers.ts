@@ -12,6 +12,7 @@ import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
+import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
 import { assessmentSteps } from './assessments.ts';
 import { noticeSteps } from './notices.ts';
@@ -31,6 +32,7 @@ export const registerSteps = (now: string): Step[] => {
     ...[0, 1, 2].map((unit) => step(at(3, '15:20:00'), 'supplies', unitLogins(unit).clerk, supplies)),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
     ...noticeSteps(now),
+    ...houseFileSteps(now),
     ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

@@ -3,9 +3,9 @@ import { brokenOf, judge } from '../../rule.ts';
 import { MOST_MARKED_BYTES, markingRules } from './marking.ts';
 
 const broken = (changes: object) =>
-  brokenOf(
-    judge(markingRules, { confidential: true, name: '办法.pdf', size: 1000, refused: null, ...changes }),
-  ).map(({ ruleId }) => ruleId);
+  brokenOf(judge(markingRules, { confidential: true, name: '办法.pdf', size: 1000, refused: null, ...changes })).map(
+    ({ ruleId }) => ruleId,
+  );
 
 test.each<[string, object, string[]]>([
   ['a PDF', {}, []],

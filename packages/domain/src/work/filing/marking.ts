@@ -38,8 +38,7 @@ export const markingRules: readonly Rule<Marked>[] = [
     fields: ['confidential', 'fileId'],
     field: 'fileId',
     severity: blocks,
-    isKept: ({ confidential, size, refused }) =>
-      !confidential || (size <= MOST_MARKED_BYTES && refused !== 'TOO_LONG'),
+    isKept: ({ confidential, size, refused }) => !confidential || (size <= MOST_MARKED_BYTES && refused !== 'TOO_LONG'),
   },
   {
     id: 'MARKED_OPEN',

@@ -2,9 +2,9 @@ import { ROLES } from '../../access/account/role.ts';
 import { department, manifest, unit } from '../../screen.ts';
 
 /** The people of the house: no bidders and no experts, who are guests of a tender. */
-const staff = ROLES.filter(({ code, userType }) => code !== 'admin' && userType !== 'BIDDER' && userType !== 'EXPERT').map(
-  ({ code }) => code,
-);
+const staff = ROLES.filter(
+  ({ code, userType }) => code !== 'admin' && userType !== 'BIDDER' && userType !== 'EXPERT',
+).map(({ code }) => code);
 
 export default manifest({
   screens: [

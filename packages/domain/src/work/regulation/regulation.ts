@@ -31,7 +31,10 @@ export const regulationRules: readonly Rule<{ binds: RegulationBinds; named: num
 
 interface Abolishing extends Days {
   /** The regulation in its place; null for none. */
-  successor: { effectiveDate: string; /** It, or one that takes its place, gives way to this one. */ leadsBack: boolean } | null;
+  successor: {
+    effectiveDate: string;
+    /** It, or one that takes its place, gives way to this one. */ leadsBack: boolean;
+  } | null;
 }
 
 /** What abolishing needs. */
@@ -48,7 +51,10 @@ export const abolishRules: readonly Rule<Abolishing>[] = [
   {
     id: 'REGULATION_CIRCLE',
     basis: '[INT]',
-    text: { zh: '所选制度已被本制度替代，不能互相替代', en: 'The chosen one gave way to this one: they cannot replace each other' },
+    text: {
+      zh: '所选制度已被本制度替代，不能互相替代',
+      en: 'The chosen one gave way to this one: they cannot replace each other',
+    },
     fields: ['supersededById'],
     field: 'supersededById',
     severity: blocks,

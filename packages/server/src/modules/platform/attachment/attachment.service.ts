@@ -268,5 +268,10 @@ export async function anyFile(context: Context, attachmentId: string, openedBy: 
 /** A stored file as it is, for the product's own work on it. @throws HttpError 404 */
 export async function readWhole(context: Context, attachmentId: string) {
   const row = await stored(context, attachmentId);
-  return { name: row.name, size: Number(row.size), sha256: row.sha256, read: () => context.files.readAll(storedFile(row)) };
+  return {
+    name: row.name,
+    size: Number(row.size),
+    sha256: row.sha256,
+    read: () => context.files.readAll(storedFile(row)),
+  };
 }

@@ -25,4 +25,5 @@ export const makePdf = async (content: PaperContent, mark: Mark): Promise<Buffer
   Buffer.from(await writer((send) => send({ content, mark })));
 
 /** One tile of a watermark as a PDF, from the same thread. @param text one line */
-export const makeTile = async (text: string): Promise<Buffer> => Buffer.from(await writer((send) => send({ tile: text })));
+export const makeTile = async (text: string): Promise<Buffer> =>
+  Buffer.from(await writer((send) => send({ tile: text })));

@@ -98,7 +98,10 @@ export async function insertText(
   attachmentId: string,
   parts: readonly { page: number | null; content: string }[],
 ): Promise<void> {
-  await db.insertInto('fileText').values({ attachmentId, searchable: parts.length > 0 }).execute();
+  await db
+    .insertInto('fileText')
+    .values({ attachmentId, searchable: parts.length > 0 })
+    .execute();
   if (parts.length > 0)
     await sql`
       insert into file_text_part (attachment_id, no, page, content)

@@ -76,7 +76,10 @@ interface FiledFile {
 }
 
 /** A file with its edition, as it travels. */
-const edition = <Row extends FiledFile>({ fileId, fileName, size, sha256, searchable, ...row }: Row, language: Language) => ({
+const edition = <Row extends FiledFile>(
+  { fileId, fileName, size, sha256, searchable, ...row }: Row,
+  language: Language,
+) => ({
   ...row,
   file: { id: fileId, name: fileName, size: Number(size), sha256 },
   text: textState(searchable, language),

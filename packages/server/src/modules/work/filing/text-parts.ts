@@ -16,12 +16,7 @@ const BREAK_IN_WORD = new RegExp(`(?<=${CJK})\\s+(?=${CJK})`, 'g');
 /** A text without the breaks of its lines: Chinese words go on across them. */
 const inOneLine = (text: string): string =>
   // what PostgreSQL does not store
-  text
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .replace(BREAK_IN_WORD, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  text.replaceAll('\0', '').toWellFormed().replace(BREAK_IN_WORD, '').replace(/\s+/g, ' ').trim();
 
 /** Texts of pages in parts of which an index finds the words. */
 export function partsOf(pages: readonly TextPart[]): TextPart[] {

@@ -98,7 +98,13 @@ export async function renameFolder(
   const before = await lockFor(context, folderId);
   expectVersion(before.version, version);
   await once(records.renameFolder(context.db, folderId, name), 'name');
-  context.audit({ action: 'CHANGE', objectType: TYPE, objectId: folderId, before: { name: before.name }, after: { name } });
+  context.audit({
+    action: 'CHANGE',
+    objectType: TYPE,
+    objectId: folderId,
+    before: { name: before.name },
+    after: { name },
+  });
   return { id: folderId };
 }
 

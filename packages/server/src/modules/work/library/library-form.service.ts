@@ -31,7 +31,15 @@ export async function addFile(
   const id = newId();
   const organizationId = records.ownerOf(library, user);
   await once(
-    records.insertFile(db, { id, library, organizationId, ...facts, confidential, removedTime: null, createdBy: user.id }),
+    records.insertFile(db, {
+      id,
+      library,
+      organizationId,
+      ...facts,
+      confidential,
+      removedTime: null,
+      createdBy: user.id,
+    }),
     'title',
   );
   await addEdition(context, { type: HOLDER, id, confidential }, fileId, '');

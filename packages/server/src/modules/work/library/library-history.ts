@@ -16,6 +16,10 @@ export function plugInHistory(): void {
   historyActions.add('libraryFile CREATE', { zh: '新增', en: 'Created', fields });
   historyActions.add('libraryFile CHANGE', { zh: '修改', en: 'Changed', fields });
   historyActions.add('libraryFile ADD_EDITION', { zh: '上传新版本', en: 'Added an edition', fields: edition });
-  historyActions.add('libraryFile REMOVE', { zh: '移除', en: 'Removed', fields: { reason: field.said('原因', 'Reason') } });
+  historyActions.add('libraryFile REMOVE', {
+    zh: '移除',
+    en: 'Removed',
+    fields: { reason: field.said('原因', 'Reason') },
+  });
   historyActions.add('libraryFile RESTORE', { zh: '恢复', en: 'Brought back', fields: {} });
 }

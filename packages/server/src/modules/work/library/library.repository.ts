@@ -18,7 +18,8 @@ export type FolderRow = Selectable<LibraryFolderTable>;
 export type LibraryFileRow = Selectable<LibraryFileTable>;
 
 /** Whose library that is: nobody's in particular, or the unit's at which the person works, whatever scope a role has. */
-export const ownerOf = (library: Library, user: User): string | null => (library === 'UNIT' ? user.organizationId : null);
+export const ownerOf = (library: Library, user: User): string | null =>
+  library === 'UNIT' ? user.organizationId : null;
 
 /** The libraries that the person reaches: the group's, and that of the own unit. */
 const reached = (user: User) => sql<SqlBool>`(organization_id is null or organization_id = ${user.organizationId})`;

@@ -43,15 +43,22 @@ beforeAll(async () => {
   elsewhere = await given.as(other, [...UNIT, 'MAINTAIN:INTERNAL_PRIVATE_FILE_LIBRARY'], 'GROUP');
   stranger = app.caller(null);
   paper = await makePdf(
-    { title: '合同管理办法', subtitle: '', blocks: [{ kind: 'paragraph', text: '履约保证金的退还期限为十五日。' }] } as never,
+    {
+      title: '合同管理办法',
+      subtitle: '',
+      blocks: [{ kind: 'paragraph', text: '履约保证金的退还期限为十五日。' }],
+    } as never,
     { number: '1', time: '2026-01-01 00:00:00', code: '1', scan: null },
   );
 });
 afterAll(() => app.close());
 
 type Filed = { library?: 'GROUP' | 'UNIT'; title: string; folderId?: string | null; confidential?: boolean };
-const add = async (who: Caller, { library = 'GROUP', folderId = null, confidential = false, title }: Filed, fileId: string) =>
-  who.call(api.addLibraryFile, { body: { library, title, folderId, remark: '', confidential, fileId } });
+const add = async (
+  who: Caller,
+  { library = 'GROUP', folderId = null, confidential = false, title }: Filed,
+  fileId: string,
+) => who.call(api.addLibraryFile, { body: { library, title, folderId, remark: '', confidential, fileId } });
 const filed = async (who: Caller, file: Filed, name = '文件.txt', content: Buffer | string = '正文') =>
   (await must(add(who, file, await upload(who, name, content)))).id;
 const view = (who: Caller, libraryFileId: string) => who.call(api.viewLibraryFile, { params: { libraryFileId } });
@@ -101,7 +108,9 @@ describe('whose a library is', () => {
       await keeper.call(api.viewLibraryFile, { params }),
     ])
       expect(reply.status).toBe(404);
-    expect((await colleague.call(api.removeLibraryFile, { params, body: { reason: '测试', version } })).status).toBe(403);
+    expect((await colleague.call(api.removeLibraryFile, { params, body: { reason: '测试', version } })).status).toBe(
+      403,
+    );
     // a folder of the one library holds nothing of the other
     const both = await given.as(branch, [...GROUP, 'MAINTAIN:INTERNAL_FILE_LIBRARY']);
     const mixed = await add(both, { title: '串库', folderId }, await upload(both, 'a.txt', 'x'));
@@ -159,7 +168,7 @@ describe('a file', () => {
       [2, '调整第三条', '二版.txt'],
       [1, '', '一版.txt'],
     ]);
-    expect((await download(clerk, editions[1]!.file.id)).body.toString()).toBe('第一版');
+    expect(String((await download(clerk, editions[1]!.file.id)).body)).toBe('第一版');
     await expect(app.sql('update filed_edition set note = $1 where holder_id = $2', ['改', id])).rejects.toThrow();
     await expect(app.sql('delete from filed_edition where holder_id = $1', [id])).rejects.toThrow();
     const history = (await must(clerk.call(api.libraryFileHistory, { params: { libraryFileId: id } }))).content;
@@ -228,7 +237,9 @@ describe('the text of files', () => {
     await filed(keeper, { title: '正文检索戊' }, '戊.png', Buffer.from('89504e470d0a1a0a', 'hex'));
     expect((await list(keeper, { keyword: '正文检索甲' }))[0]!.text.code).toBe('WAITING');
     await app.app.runDue();
-    const states = Object.fromEntries((await list(keeper, { keyword: '正文检索' })).map((row) => [row.title.at(-1), row.text.code]));
+    const states = Object.fromEntries(
+      (await list(keeper, { keyword: '正文检索' })).map((row) => [row.title.at(-1), row.text.code]),
+    );
     expect(states).toEqual({ 甲: 'READ', 乙: 'READ', 丙: 'READ', 丁: 'NONE', 戊: 'NONE' });
     const [pdf] = await list(clerk, { keyword: '退还期限' });
     expect(pdf).toMatchObject({ title: '正文检索甲', found: { page: 1 } });
@@ -304,7 +315,12 @@ test('the list is taken away as it is shown, by who may, and sorts by pinyin', a
   const folderId = (await must(folder(keeper, '导出目录'))).id;
   await filed(keeper, { title: '乙文件', folderId });
   await filed(keeper, { title: '甲文件', folderId });
-  const query = { library: 'GROUP', libraryFolderId: folderId, sort: 'title,asc', columns: 'title,folderName,editionNo' };
+  const query = {
+    library: 'GROUP',
+    libraryFolderId: folderId,
+    sort: 'title,asc',
+    columns: 'title,folderName,editionNo',
+  };
   const reply = await keeper.call(api.exportLibraryFiles.endpoint, { query: query as never });
   expect(await rowsOf(reply.body)).toEqual([
     ['名称', '文件夹', '版本'],

@@ -85,7 +85,8 @@ const Regulation = z
 export const listRegulations = endpoint({
   method: 'GET',
   path: '/fileLib/regulation/page',
-  summary: 'Regulations of the house, the newest first; the keyword is a part of title, number or text of the newest edition',
+  summary:
+    'Regulations of the house, the newest first; the keyword is a part of title, number or text of the newest edition',
   permit: 'READ:REGULATION',
   scope: 'none',
   query: pageQuery.extend({

@@ -71,12 +71,15 @@ const told = async (who: Caller, title: string) =>
   (await must(who.call(listReminders, { query: { handled: false, size: 100 } }))).content.filter(({ content }) =>
     content.includes(title),
   ).length;
-const rules = (reply: { body: unknown }) => (reply.body as { errors: { ruleId: string }[] }).errors.map((one) => one.ruleId);
+const rules = (reply: { body: unknown }) =>
+  (reply.body as { errors: { ruleId: string }[] }).errors.map((one) => one.ruleId);
 
 test('a regulation stands once with its number, and is the head of the department’s to keep', async () => {
   await add('印章管理办法', { docNo: '〔2024〕1号' });
   const again = async (docNo: string, who = keeper) =>
-    who.call(api.addRegulation, { body: { ...form('印章管理办法', { docNo }), fileId: await upload(who, 'a.txt', 'x') } });
+    who.call(api.addRegulation, {
+      body: { ...form('印章管理办法', { docNo }), fileId: await upload(who, 'a.txt', 'x') },
+    });
   expect(await again('〔2024〕1号')).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
   expect((await again('〔2024〕2号')).status).toBe(200);
   expect((await again('〔2024〕3号', here)).status).toBe(403);
@@ -85,7 +88,10 @@ test('a regulation stands once with its number, and is the head of the departmen
   });
   expect(rules(noUnit)).toEqual(['REGULATION_CHOSEN']);
   const unknown = await keeper.call(api.addRegulation, {
-    body: { ...form('错范围', { binds: 'CHOSEN', organizationIds: ['0'.repeat(32)] }), fileId: await upload(keeper, 'a.txt', 'x') },
+    body: {
+      ...form('错范围', { binds: 'CHOSEN', organizationIds: ['0'.repeat(32)] }),
+      fileId: await upload(keeper, 'a.txt', 'x'),
+    },
   });
   expect(unknown).toMatchObject({ status: 400, body: { errors: [{ field: 'organizationIds' }] } });
 });
@@ -93,7 +99,9 @@ test('a regulation stands once with its number, and is the head of the departmen
 describe('whom it binds', () => {
   test('confirms it once, and again when a newer edition comes; others read it unasked', async () => {
     const id = await add('廉洁从业规定', { binds: 'CHOSEN', organizationIds: [branch.id], mustConfirm: true });
-    expect([await told(here, '廉洁从业'), await told(below, '廉洁从业'), await told(elsewhere, '廉洁从业')]).toEqual([1, 1, 0]);
+    expect([await told(here, '廉洁从业'), await told(below, '廉洁从业'), await told(elsewhere, '廉洁从业')]).toEqual([
+      1, 1, 0,
+    ]);
     expect(await titles(below, { toConfirm: true })).toEqual(['廉洁从业规定']);
     expect(await titles(elsewhere, { toConfirm: true })).toEqual([]);
     expect((await view(elsewhere, id)).body).toMatchObject({ toConfirm: false, allowedActions: [] });
@@ -128,7 +136,10 @@ describe('whom it binds', () => {
   test('is asked no more once it is bound no more, or the regulation holds no more', async () => {
     const id = await add('值班管理规定', { mustConfirm: true });
     expect([await told(here, '值班管理'), await told(elsewhere, '值班管理')]).toEqual([1, 1]);
-    const body = { ...form('值班管理规定', { binds: 'CHOSEN', organizationIds: [team.id], mustConfirm: true }), version: 1 };
+    const body = {
+      ...form('值班管理规定', { binds: 'CHOSEN', organizationIds: [team.id], mustConfirm: true }),
+      version: 1,
+    };
     await must(keeper.call(api.saveRegulation, { params: { regulationId: id }, body }));
     expect([await told(here, '值班管理'), await told(below, '值班管理')]).toEqual([0, 1]);
     await must(abolish(id, { version: 2 }));
@@ -188,7 +199,9 @@ test('what was filed by mistake is gone, with its file', async () => {
   expect((await download()).status).toBe(200);
   const body = { reason: '误传', version: 1 };
   await must(keeper.call(api.removeRegulation, { params: { regulationId: id }, body }));
-  expect([(await view(here, id)).status, (await view(keeper, id)).status, (await download()).status]).toEqual([404, 404, 404]);
+  expect([(await view(here, id)).status, (await view(keeper, id)).status, (await download()).status]).toEqual([
+    404, 404, 404,
+  ]);
   expect([await titles(keeper, { keyword: '误传' }), await told(here, '误传的制度')]).toEqual([[], 0]);
   expect((await confirm(here, id)).status).toBe(404);
   expect((await keeper.call(api.removeRegulation, { params: { regulationId: id }, body })).status).toBe(404);
