@@ -14,6 +14,7 @@ import opening from './bidding/opening/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
+import archive from './oversight/archive/screen.ts';
 import assessment from './oversight/assessment/screen.ts';
 import figures from './oversight/figures/screen.ts';
 import guide from './oversight/guide/screen.ts';
@@ -71,6 +72,7 @@ export const manifests = [
   highway,
   internalSupply,
   performancePurchase,
+  archive,
   assessment,
   figures,
   guide,

@@ -69,6 +69,7 @@ import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.modu
 import { figuresModule } from './modules/oversight/figures/figures.module.ts';
 import { supervisionModule } from './modules/oversight/supervision/supervision.module.ts';
 import { reportModule } from './modules/oversight/report/report.module.ts';
+import { archiveModule } from './modules/oversight/archive/archive.module.ts';
 import { assessmentModule } from './modules/oversight/assessment/assessment.module.ts';
 import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
 import { messageModule } from './modules/oversight/message/message.module.ts';
@@ -149,6 +150,7 @@ export const modules: readonly Module[] = [
   figuresModule,
   supervisionModule,
   reportModule,
+  archiveModule,
   assessmentModule,
   ledgerModule,
   messageModule,

@@ -158,6 +158,8 @@ export const SPLIT_RECORDS = {
   origin: ['bidding_document', 'announcement', 'clarification', 'expert_draw', 'expert_draw_slip', 'breach', 'paper'],
   stays: [
     'access_log',
+    'archive_file',
+    'archive_part',
     'assessment_deduct',
     'audit_chain',
     'audit_log',
