@@ -12,6 +12,7 @@ import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
+import { archiveSteps } from './archives.ts';
 import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
 import { assessmentSteps } from './assessments.ts';
@@ -33,6 +34,7 @@ export const registerSteps = (now: string): Step[] => {
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
     ...noticeSteps(now),
     ...houseFileSteps(now),
+    ...archiveSteps(now),
     ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

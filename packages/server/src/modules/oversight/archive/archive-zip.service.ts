@@ -39,18 +39,25 @@ const headOf = (archive: Shown): Omit<Catalogue, 'lines'> => ({
 
 const SOURCES = { paper: '平台生成', file: '电子文件', part: '纸质件' } as const;
 
-/** Paper parts, as the catalogue lists them. */
-const partLines = ({ items }: Shown): CatalogueLine[] =>
-  items.flatMap(({ item, parts }) =>
-    parts.map(({ title, place, box, pages }) => ({
-      item: item.value,
-      title,
-      source: SOURCES.part,
+/** What is no file, as the catalogue lists it: records that the product keeps, and what lies on paper. */
+const otherLines = ({ items }: Shown): CatalogueLine[] =>
+  items.flatMap(({ item, count, parts }) => [
+    ...(count ? [lineOf(item.value, `平台记录${count}条`, SOURCES.paper)] : []),
+    ...parts.map(({ title, place, box, pages }) => ({
+      ...lineOf(item.value, title, SOURCES.part),
       place: `${place} ${box}`,
       pages,
-      sha256: null,
     })),
-  );
+  ]);
+
+const lineOf = (item: string, title: string, source: string): CatalogueLine => ({
+  item,
+  title,
+  source,
+  place: '',
+  pages: null,
+  sha256: null,
+});
 
 /**
  * What is in the archive, on paper, for the hand-over.
@@ -58,21 +65,11 @@ const partLines = ({ items }: Shown): CatalogueLine[] =>
  */
 export async function openCatalogue(context: Context, projectId: string, format: PaperFormat) {
   const archive = await viewArchive(inChinese(context), projectId);
-  const lines = archive.items.flatMap(({ item, papers, files }): CatalogueLine[] => {
-    const line = (title: string, source: string): CatalogueLine => ({
-      item: item.value,
-      title,
-      source,
-      place: '',
-      pages: null,
-      sha256: null,
-    });
-    return [
-      ...papers.map(({ number, title }) => line(`${title}（${number}）`, SOURCES.paper)),
-      ...files.map(({ file }) => line(file.name, SOURCES.file)),
-    ];
-  });
-  const content = catalogueSheet({ ...headOf(archive), lines: [...lines, ...partLines(archive)] });
+  const lines = archive.items.flatMap(({ item, papers, files }) => [
+    ...papers.map(({ number, title }) => lineOf(item.value, `${title}（${number}）`, SOURCES.paper)),
+    ...files.map(({ file }) => lineOf(item.value, file.name, SOURCES.file)),
+  ]);
+  const content = catalogueSheet({ ...headOf(archive), lines: [...lines, ...otherLines(archive)] });
   return sheetFile(content, { number: archive.code, time: context.now, draft: false }, format);
 }
 
@@ -122,7 +119,7 @@ export async function prepareZip(context: Context, publicUrl: PublicUrl, project
       const lines: CatalogueLine[] = [];
       const add = async (item: string, place: string, title: string, source: string, bytes: Uint8Array) => {
         zip[place] = [bytes, { level: 0 }];
-        lines.push({ item, title, source, place, pages: null, sha256: sha256Of(bytes) });
+        lines.push({ ...lineOf(item, title, source), place, sha256: sha256Of(bytes) });
         await tell(lines.length);
       };
       for (const [index, { item, papers: of, files }] of archive.items.entries()) {
@@ -137,7 +134,7 @@ export async function prepareZip(context: Context, publicUrl: PublicUrl, project
           await add(item.value, freeName(zip, folder, file.name), file.name, SOURCES.file, await read());
         }
       }
-      const content = catalogueSheet({ ...headOf(archive), lines: [...lines, ...partLines(archive)] });
+      const content = catalogueSheet({ ...headOf(archive), lines: [...lines, ...otherLines(archive)] });
       const catalogue = await sheetBytes(content, { number: archive.code, time: context.now, draft: false }, 'docx');
       zip[CATALOGUE] = [catalogue, { level: 0 }];
       const sums = [

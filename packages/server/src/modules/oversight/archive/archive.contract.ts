@@ -62,6 +62,8 @@ const Archive = z
         required: z.boolean(),
         /** In what it is there; empty: it is missing, or need not be there. */
         sources: z.array(coded),
+        /** Bids, members of the committee or objections that the product keeps; null for items that are papers. */
+        count: z.number().int().nullable(),
         papers: z.array(z.object({ id, number: z.string(), title: z.string(), frozenTime: dateTimeText })),
         files: z.array(
           z.object({ id, file: fileRef, note: z.string(), createdByName: z.string(), createdTime: dateTimeText }),

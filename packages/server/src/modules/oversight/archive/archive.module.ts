@@ -13,7 +13,6 @@ export const archiveModule: Module = {
   name: 'archive',
   reads: {
     account: ['appUser', 'organization'],
-    attachment: ['attachment'],
     project: ['project', 'projectPhase', 'projectSplit'],
     bid: ['bid'],
     clarification: ['clarification'],

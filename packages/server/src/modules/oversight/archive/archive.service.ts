@@ -74,6 +74,7 @@ export async function viewArchive(context: Context, projectId: string) {
     items: ArchiveItem.codes.map((item) => ({
       item: codedBy('bidding.ArchiveItem', item, language),
       required: holding.required.includes(item),
+      count: holding.counts[item] ?? null,
       sources: (holding.sources[item] ?? []).map((source) => spelt(ArchiveSource, source, language)),
       papers: papers
         .filter(

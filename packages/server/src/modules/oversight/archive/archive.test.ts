@@ -106,6 +106,7 @@ describe('what an archive holds', () => {
     expect(awarded.completeness).toBe(18);
     expect(awarded.items.find(({ item }) => item.code === 'DOCUMENT')).toMatchObject({
       sources: [{ code: 'SYSTEM' }],
+      count: null,
       papers: [{ title: expect.any(String) }],
     });
   });

@@ -16,6 +16,8 @@ export interface Holding {
   /** In what each item is there; what is missing has nothing. */
   sources: Partial<Record<ArchiveItem, ArchiveSource[]>>;
   present: ArchiveItem[];
+  /** Of what is no paper: how many the product keeps. */
+  counts: Partial<Record<ArchiveItem, number>>;
   /** Required and not there. */
   missing: ArchiveItem[];
   /** Percent. */
@@ -62,6 +64,7 @@ export async function holdingsOf({ db }: Context, projects: readonly Archived[])
           required,
           sources,
           present,
+          counts: { BID: known.bids, COMMITTEE: known.members, OBJECTION: known.objections },
           missing: required.filter((item) => !present.includes(item)),
           completeness: completeness(required, present),
           ...added,

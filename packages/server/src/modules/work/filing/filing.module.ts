@@ -6,7 +6,7 @@ import { readTexts } from './text.service.ts';
 /** Editions of what is kept, the text in them for searches, and copies that say who opened them. */
 export const filingModule: Module = {
   name: 'filing',
-  reads: { account: ['appUser'], attachment: ['attachment'] },
+  reads: { account: ['appUser'] },
   migrations: filingMigrations,
   due: [{ name: 'read files', run: readTexts }],
   plugIn() {

@@ -22,7 +22,6 @@ export default {
   mustConfirmText: 'Everybody whom it binds confirms to have read it, and again when a newer edition comes',
   remark: 'Remark',
   file: 'Text',
-  edition: 'Edition',
   editions: 'Editions',
   receipts: 'Receipts',
   history: 'History',

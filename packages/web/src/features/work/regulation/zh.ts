@@ -20,7 +20,6 @@ const zh = {
   mustConfirmText: '要求适用范围内的人员阅读并确认；换版后重新确认',
   remark: '说明',
   file: '制度文本',
-  edition: '版本',
   editions: '版本',
   receipts: '确认情况',
   history: '操作记录',
