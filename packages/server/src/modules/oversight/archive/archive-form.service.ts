@@ -24,6 +24,7 @@ const TYPE = 'archive';
 /** The archive of a project within reach, locked. @throws HttpError 404 */
 async function lockFor(context: Context, projectId: string) {
   await archiveOf(context, projectId);
+  context.concerns(projectId);
   return orNotFound(await records.lockOptionalArchive(context.db, projectId));
 }
 

@@ -146,6 +146,7 @@ export async function prepareZip(context: Context, publicUrl: PublicUrl, project
     },
     async note(inner) {
       await noteDownloads(inner, paperIds, 'pdf');
+      inner.concerns(projectId);
       inner.audit({ action: 'TAKE_ARCHIVE', objectType: 'archive', objectId: projectId, after: { projectId } });
     },
   });
