@@ -137,7 +137,7 @@ describe('the dry run', () => {
     const english = await must(check(projectId, undefined, app.caller(people.clerk.token, 'en')));
     expect(english.rules.find(({ ruleId }) => ruleId === 'R05')!.note).toContain('Nobody files dishonesty');
     expect(await lineOf(projectId, 'R33', 'BID_OPENING')).toMatchObject({ result: 'NOT_KEPT' });
-    expect(await lineOf(projectId, 'R59', 'ENDED')).toMatchObject({ result: 'NOT_APPLICABLE' });
+    expect(await lineOf(projectId, 'R59', 'ENDED')).toMatchObject({ result: 'OPEN' });
     await invite(invitedSuppliers.slice(1));
     expect(await lineOf(projectId, 'R05')).toMatchObject({ result: 'BLOCK', text: expect.stringContaining('3家') });
   });
