@@ -169,7 +169,9 @@ describe('a file', () => {
       [1, '', '一版.txt'],
     ]);
     expect(String((await download(clerk, editions[1]!.file.id)).body)).toBe('第一版');
-    await expect(app.sql('update filed_edition set note = $1 where holder_id = $2', ['改', id])).rejects.toThrow('only ever added');
+    await expect(app.sql('update filed_edition set note = $1 where holder_id = $2', ['改', id])).rejects.toThrow(
+      'only ever added',
+    );
     await expect(app.sql('delete from filed_edition where holder_id = $1', [id])).rejects.toThrow('only ever added');
     const history = (await must(clerk.call(api.libraryFileHistory, { params: { libraryFileId: id } }))).content;
     expect(history.map(({ action }) => action.value)).toEqual(['上传新版本', '新增']);
