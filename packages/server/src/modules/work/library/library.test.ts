@@ -8,8 +8,7 @@ import { downloadAttachment } from '../../platform/attachment/attachment.contrac
 import { givenUpload } from '../../platform/attachment/given.ts';
 import { makePdf } from '../../platform/printing/pdf.service.ts';
 import { must } from '../../procedure/project/given.ts';
-import { packArchive } from '../../../kernel/testing/workbook.ts';
-import { textOfPdf } from '../filing/given.ts';
+import { textOfPdf, wordFile } from '../filing/given.ts';
 import * as api from './library.contract.ts';
 
 let app: TestApp;
@@ -207,33 +206,9 @@ describe('a file', () => {
 });
 
 describe('the text of files', () => {
-  const word = (text: string): Buffer =>
-    packArchive(
-      new Map([
-        [
-          '[Content_Types].xml',
-          Buffer.from(
-            '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-          ),
-        ],
-        [
-          '_rels/.rels',
-          Buffer.from(
-            '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-          ),
-        ],
-        [
-          'word/document.xml',
-          Buffer.from(
-            `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
-          ),
-        ],
-      ]),
-    );
-
   test('of Word, PDF and plain files is found, with the page and the words around it; what cannot be read keeps nothing up', async () => {
     await filed(keeper, { title: '正文检索甲' }, '甲.pdf', paper);
-    await filed(keeper, { title: '正文检索乙' }, '乙.docx', word('暂估价材料的调差办法另行规定'));
+    await filed(keeper, { title: '正文检索乙' }, '乙.docx', wordFile('暂估价材料的调差办法另行规定'));
     await filed(keeper, { title: '正文检索丙' }, '丙.txt', '踏勘现场须提前\n预约');
     await filed(keeper, { title: '正文检索丁' }, '丁.pdf', '%PDF-1.7 不是');
     await filed(keeper, { title: '正文检索戊' }, '戊.png', Buffer.from('89504e470d0a1a0a', 'hex'));

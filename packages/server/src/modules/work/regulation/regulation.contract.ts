@@ -238,34 +238,3 @@ export const regulationHistory = endpoint({
   query: historyQuery,
   reply: historyPage,
 });
-
-const Receipt = z
-  .object({
-    userId: id,
-    displayName: z.string(),
-    organizationName: z.string(),
-    confirmedTime: dateTimeText.nullable(),
-  })
-  .meta({ id: 'RegulationReceipt' });
-
-export const listRegulationReceipts = endpoint({
-  method: 'GET',
-  path: '/fileLib/regulationReceipt/page',
-  summary: 'Who is to confirm the newest edition of a regulation, and who has done so when; those who have not first',
-  permit: 'MAINTAIN:REGULATION',
-  scope: 'none',
-  query: pageQuery.extend({ regulationId: id, confirmed: queryFlag.optional() }),
-  reply: paged(Receipt),
-});
-
-const receiptColumn = sheetColumns<z.output<typeof Receipt>>();
-
-export const exportRegulationReceipts = exportOf(listRegulationReceipts, {
-  permit: 'EXPORT:REGULATION',
-  name: { zh: '确认情况', en: 'Receipts' },
-  columns: [
-    receiptColumn.text('displayName', '姓名', 'Name'),
-    receiptColumn.text('organizationName', '单位', 'Organisation'),
-    receiptColumn.dateTime('confirmedTime', '确认时间', 'Confirmed'),
-  ],
-});

@@ -1,5 +1,6 @@
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
+import * as receiptApi from './receipt.contract.ts';
 import * as receipts from './receipt.service.ts';
 import * as forms from './regulation-form.service.ts';
 import { plugInHistory } from './regulation-history.ts';
@@ -30,8 +31,11 @@ export const regulationModule: Module = {
       receipts.confirm(context, params.regulationId, body.editionNo),
     );
     on(api.regulationHistory, (context, { params, query }) => regulations.history(context, params.regulationId, query));
-    on(api.listRegulationReceipts, (context, { query }) => receipts.listReceipts(context, query));
-    on(api.exportRegulationReceipts.endpoint, exporting(api.exportRegulationReceipts, receipts.listReceipts));
+    on(receiptApi.listRegulationReceipts, (context, { query }) => receipts.listReceipts(context, query));
+    on(
+      receiptApi.exportRegulationReceipts.endpoint,
+      exporting(receiptApi.exportRegulationReceipts, receipts.listReceipts),
+    );
   },
   plugIn() {
     regulations.plugInReaders();

@@ -7,6 +7,7 @@ import { downloadAttachment } from '../../platform/attachment/attachment.contrac
 import { givenUpload } from '../../platform/attachment/given.ts';
 import { must } from '../../procedure/project/given.ts';
 import { listReminders } from '../reminder/reminder.contract.ts';
+import * as receiptApi from './receipt.contract.ts';
 import * as api from './regulation.contract.ts';
 
 let app: TestApp;
@@ -112,16 +113,16 @@ describe('whom it binds', () => {
     expect(await told(here, '廉洁从业')).toBe(0);
     expect((await view(here, id)).body).toMatchObject({ toConfirm: false, confirmedTime: expect.any(String) });
     const receipts = async (query: object = {}) =>
-      (await must(keeper.call(api.listRegulationReceipts, { query: { regulationId: id, ...query } }))).content;
+      (await must(keeper.call(receiptApi.listRegulationReceipts, { query: { regulationId: id, ...query } }))).content;
     const counts = async () => (await list(keeper, { keyword: '廉洁从业' }))[0]!.receipts!;
     const all = await receipts();
     expect(all.map(({ confirmedTime }) => confirmedTime !== null)).toEqual([false, true]);
     expect(await receipts({ confirmed: false })).toHaveLength(1);
     expect(await counts()).toEqual({ all: 2, confirmed: 1 });
     expect((await list(here, { keyword: '廉洁从业' }))[0]!.receipts).toBeNull();
-    expect((await here.call(api.listRegulationReceipts, { query: { regulationId: id } })).status).toBe(403);
+    expect((await here.call(receiptApi.listRegulationReceipts, { query: { regulationId: id } })).status).toBe(403);
     const query = { regulationId: id, columns: 'organizationName', keyword: branch.name } as never;
-    expect(await rowsOf((await keeper.call(api.exportRegulationReceipts.endpoint, { query })).body)).toEqual([
+    expect(await rowsOf((await keeper.call(receiptApi.exportRegulationReceipts.endpoint, { query })).body)).toEqual([
       ['单位'],
       [branch.name],
     ]);
