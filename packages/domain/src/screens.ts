@@ -14,6 +14,7 @@ import opening from './bidding/opening/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
+import archive from './oversight/archive/screen.ts';
 import assessment from './oversight/assessment/screen.ts';
 import figures from './oversight/figures/screen.ts';
 import guide from './oversight/guide/screen.ts';
@@ -50,7 +51,9 @@ import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
+import library from './work/library/screen.ts';
 import notice from './work/notice/screen.ts';
+import regulation from './work/regulation/screen.ts';
 import remindExternal from './work/remind-external/screen.ts';
 import remindPlan from './work/remind-plan/screen.ts';
 import reminder from './work/reminder/screen.ts';
@@ -72,6 +75,7 @@ export const manifests = [
   highway,
   internalSupply,
   performancePurchase,
+  archive,
   assessment,
   figures,
   guide,
@@ -108,7 +112,9 @@ export const manifests = [
   evaluation,
   approval,
   dashboard,
+  library,
   notice,
+  regulation,
   remindExternal,
   remindPlan,
   reminder,

@@ -9,7 +9,7 @@ export const FLOORS = {
   /** Who may enter, and what they did. */
   access: ['account', 'access-log'],
   /** What people have to do, and how something is handed in, checked and approved. */
-  work: ['remind-plan', 'reminder'],
+  work: ['remind-plan', 'reminder', 'filing'],
   /** Whom the group works with. */
   people: ['supplier'],
   planning: [],

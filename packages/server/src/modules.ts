@@ -20,9 +20,12 @@ import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
 import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
+import { filingModule } from './modules/work/filing/filing.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
+import { libraryModule } from './modules/work/library/library.module.ts';
 import { noticeModule } from './modules/work/notice/notice.module.ts';
+import { regulationModule } from './modules/work/regulation/regulation.module.ts';
 import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { accountCheckModule } from './modules/people/account-check/account-check.module.ts';
@@ -69,6 +72,7 @@ import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.modu
 import { figuresModule } from './modules/oversight/figures/figures.module.ts';
 import { supervisionModule } from './modules/oversight/supervision/supervision.module.ts';
 import { reportModule } from './modules/oversight/report/report.module.ts';
+import { archiveModule } from './modules/oversight/archive/archive.module.ts';
 import { assessmentModule } from './modules/oversight/assessment/assessment.module.ts';
 import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
 import { messageModule } from './modules/oversight/message/message.module.ts';
@@ -100,9 +104,12 @@ export const modules: readonly Module[] = [
   userModule,
   remindPlanModule,
   reminderModule,
+  filingModule,
   alarmModule,
   flowModule,
+  libraryModule,
   noticeModule,
+  regulationModule,
   updateTipModule,
   supplierModule,
   accountCheckModule,
@@ -149,6 +156,7 @@ export const modules: readonly Module[] = [
   figuresModule,
   supervisionModule,
   reportModule,
+  archiveModule,
   assessmentModule,
   ledgerModule,
   messageModule,

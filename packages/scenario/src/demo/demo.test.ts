@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { login } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
 import { listSchedule } from '@tenderdesk/server/modules/bidding/opening-schedule/opening-schedule.contract';
+import { listArchives } from '@tenderdesk/server/modules/oversight/archive/archive.contract';
 import * as models from '@tenderdesk/server/modules/oversight/paper/model.contract';
 import { listSubmittedUnlocks } from '@tenderdesk/server/modules/work/reminder/overdue.contract';
 import { countReminders } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
@@ -215,4 +216,55 @@ test('twelve models of papers stand on their screens, and say what the project i
     query: { type: 'DOCUMENT', projectId: String(project!['id']) },
   });
   expect(status, JSON.stringify(body)).toBe(200);
+});
+
+test('the archives of ended projects are as whole as a count by hand says', async () => {
+  const rows = await app.sql(`
+    with of as (
+      select project.id, project.name, coalesce(split.origin_project_id, project.id) as origin from project
+        left join project_split split on split.project_id = project.id where project.status = 'ENDED'),
+    papers as (
+      select of.id, array_agg(distinct paper.kind) as kinds from of
+        join paper on paper.project_id in (of.id, of.origin) and paper.voided_time is null group by of.id)
+    select of.id, coalesce(papers.kinds, '{}') as kinds,
+      array(select distinct phase from project_phase where project_id = of.id and finished_time is not null and not skiped) as phases,
+      exists (select from bid where project_id = of.id
+        and status in ('OPENED', 'VALID', 'REJECTED', 'CANDIDATE', 'WON', 'LOST', 'FALLEN', 'LAPSED')) as bids,
+      exists (select from committee join committee_member member on member.committee_id = committee.id
+        where committee.project_id = of.id) as members,
+      exists (select from clarification where project_id in (of.id, of.origin) and publish_time is not null) as clarified,
+      exists (select from question where project_id = of.id and kind in ('OBJECTION', 'COMPLAINT')) as objected
+    from of left join papers on papers.id = of.id`);
+  const byHand = new Map(
+    rows.map(({ id, kinds, phases, bids, members, clarified, objected }) => {
+      const [kind, phase] = [
+        (name: string) => (kinds as string[]).includes(name),
+        (name: string) => (phases as string[]).includes(name),
+      ];
+      const wanted = [
+        [phase('IMPLEMENTION_PLAN'), kind('IMPLEMENTATION_PLAN')], // sic
+        [phase('BIDDING_DOCUMENT'), kind('BIDDING_DOCUMENT')],
+        [phase('ANNOUNCEMENT'), kind('ANNOUNCEMENT')],
+        [clarified, kind('CLARIFICATION')],
+        [phase('BID_OPENING'), bids],
+        [phase('BID_OPENING'), kind('OPENING_RECORD')],
+        [phase('BID_OPENING'), members],
+        [phase('BID_OPENING'), kind('EVALUATION_REPORT')],
+        [phase('PUBLIC_NOTICE'), kind('PUBLICITY')],
+        [phase('CONFIRM_WINNER'), kind('AWARD_REPORT')],
+        [phase('WINNING_NOTICE'), kind('WINNING_NOTICE')],
+        [phase('CONTRACT_SIGNING'), kind('CONTRACT')],
+        [objected, objected],
+      ].filter(([is]) => is);
+      const there = wanted.filter(([, is]) => is).length;
+      return [id, wanted.length === 0 ? 100 : Math.floor((100 * there) / wanted.length)];
+    }),
+  );
+  const { content } = (await (await as('tm02')).call(listArchives, { query: { size: 200 } })).body;
+  expect(content).toHaveLength(91);
+  const counted = content.map(({ projectId, name, completeness }) => [name, completeness, byHand.get(projectId)]);
+  expect(counted.filter(([, shown, hand]) => shown !== hand)).toEqual([]);
+  // the most of them are whole: their papers came with the approvals
+  expect(content.filter(({ completeness }) => completeness === 100).length).toBeGreaterThan(45);
+  expect(new Set(content.map(({ state }) => state.code))).toEqual(new Set(['OPEN', 'COMPLETED', 'HANDED_OVER']));
 });

@@ -12,6 +12,8 @@ import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
+import { archiveSteps } from './archives.ts';
+import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
 import { accountSteps } from './account-checks.ts';
 import { assessmentSteps } from './assessments.ts';
@@ -32,6 +34,8 @@ export const registerSteps = (now: string): Step[] => {
     ...[0, 1, 2].map((unit) => step(at(3, '15:20:00'), 'supplies', unitLogins(unit).clerk, supplies)),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
     ...noticeSteps(now),
+    ...houseFileSteps(now),
+    ...archiveSteps(now),
     ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...accountSteps(now),

@@ -21,6 +21,7 @@ describe('what one may do', () => {
         'APPROVE:REMIND_UNLOCK',
         'READ:EXPERT_NAMES',
         'MAINTAIN:REMIND_IMMUNITY',
+        'MAINTAIN:REGULATION',
         'MENU:SYSTEM',
         'MENU:REMIND_PLAN',
         'READ:REMIND_PLAN',

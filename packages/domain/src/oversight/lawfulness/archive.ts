@@ -7,6 +7,7 @@ export const ARCHIVE_ITEMS = {
   PLAN_APPROVAL: { zh: '计划审批', en: 'plan approval' },
   DOCUMENT: { zh: '招标文件', en: 'bidding document' },
   ANNOUNCEMENT: { zh: '公告', en: 'announcement' },
+  CLARIFICATION: { zh: '澄清文件', en: 'clarifications' },
   BID: { zh: '投标文件', en: 'bids' },
   OPENING_RECORD: { zh: '开标记录', en: 'opening record' },
   COMMITTEE: { zh: '评标委员会', en: 'committee' },
@@ -15,21 +16,21 @@ export const ARCHIVE_ITEMS = {
   AWARD: { zh: '定标', en: 'award' },
   NOTICE: { zh: '中标通知书', en: 'winning notice' },
   CONTRACT: { zh: '合同', en: 'contract' },
-} as const satisfies Partial<Record<ArchiveItem, Text>>;
-
-export type KeptItem = keyof typeof ARCHIVE_ITEMS;
+  OBJECTION: { zh: '异议资料', en: 'objections' },
+  VIDEO_INDEX: { zh: '录像目录', en: 'index of recordings' },
+} as const satisfies Record<ArchiveItem, Text>;
 
 /** The archive of a project that has ended. */
 export interface ArchiveFacts {
   /** What its procedure has to leave behind. */
-  required: readonly KeptItem[];
-  present: readonly KeptItem[];
-  /** For how many years it is kept. */
+  required: readonly ArchiveItem[];
+  present: readonly ArchiveItem[];
+  /** For how many years it is kept; Infinity: for good. */
   retentionYears: number;
   params?: Params;
 }
 
-const namesOf = (items: readonly KeptItem[], separator: string, language: keyof Text): string =>
+const namesOf = (items: readonly ArchiveItem[], separator: string, language: keyof Text): string =>
   items.map((item) => ARCHIVE_ITEMS[item][language]).join(separator);
 
 /** R59: the archive is whole and is kept long enough. */

@@ -15,10 +15,6 @@ export const endingBook = bookOf(
       'R59',
       place('ALL', 'B', ['ENDED'], 'CHECK', {
         secondary: '招标人主体责任履行指引 2025 ◐',
-        unkept: {
-          zh: '本平台尚无归档清单：此处仅看已完成的环节和保存年限，档案是否齐全请与档案室核对',
-          en: 'No list of the archive is kept here: only finished phases and the years of keeping are looked at; ask the archive what is there',
-        },
       }),
       '归档清单齐全，保存不少于{archive.retentionYears}年，招投标过程日志不可更改',
       'Archive checklist complete; kept at least {archive.retentionYears} years; logs of the bidding process unchangeable',

@@ -159,6 +159,8 @@ export const SPLIT_RECORDS = {
   stays: [
     'access_log',
     'agency_draw',
+    'archive_file',
+    'archive_part',
     'assessment_deduct',
     'audit_chain',
     'audit_log',

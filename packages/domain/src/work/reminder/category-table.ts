@@ -89,6 +89,7 @@ import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
 import { noticeAlarm } from '../alarm/alarm-reminders.ts';
 import { noticePublish, noticeUnread } from '../notice/notice-reminders.ts';
+import { noticeRegulation } from '../regulation/regulation-reminders.ts';
 import { overdueUnlock } from './unlock-reminders.ts';
 
 /** Parts of the work that reminders are about (docs/domain/reminders.md). */
@@ -174,6 +175,7 @@ const SINGLE = [
   noticeAlarm,
   noticePublish,
   noticeUnread,
+  noticeRegulation,
   supervision,
   supervisionRead,
   noticeSelfAssessmentUrged,

@@ -15,9 +15,9 @@ import { refundVerdicts } from '../../fulfilment/performance/performance.service
 import { implementationPlanVerdicts } from '../../procedure/implementation-plan/implementation-plan.service.ts';
 import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { objectionVerdicts } from '../../procedure/question/question.service.ts';
+import { archiveVerdicts } from '../../oversight/archive/archive.service.ts';
 import { present } from '../../oversight/lawfulness/check.service.ts';
 import { collusionVerdicts } from '../../oversight/lawfulness/collusion.service.ts';
-import { archiveVerdicts } from '../../oversight/lawfulness/ending.service.ts';
 import { evaluationVerdicts } from './opening-phase.ts';
 import { PHASE_WORK } from './phase-work.service.ts';
 

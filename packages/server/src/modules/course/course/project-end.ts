@@ -9,7 +9,8 @@ import type { Leaving } from '../../procedure/project/round.service.ts';
 import { askAtEnd } from '../../procedure/question/complaint.service.ts';
 import { lapseForcedOfRound } from '../../procedure/question/pause.service.ts';
 import { tellFailed, tellGivenUp } from '../../bidding/registration/registration.service.ts';
-import { checkTermination, keepArchive } from '../../oversight/lawfulness/ending.service.ts';
+import { keepArchive } from '../../oversight/archive/archive.service.ts';
+import { checkTermination } from '../../oversight/lawfulness/ending.service.ts';
 
 /** What an end leaves to do, whatever the way: plan items finish, deposits go back. */
 export async function concludeProject(context: Context, ended: ProjectRow): Promise<void> {

@@ -14,15 +14,3 @@ export async function insertIndicators(
     .onConflict((conflict) => conflict.columns(['sectionId', 'round', 'kind', 'supplierIds']).doNothing())
     .execute();
 }
-
-export async function insertArchive(db: Database, projectId: string, retentionYears: number): Promise<void> {
-  await db
-    .insertInto('projectArchive')
-    .values({ projectId, retentionYears })
-    .onConflict((conflict) => conflict.column('projectId').doNothing())
-    .execute();
-}
-
-export const selectOptionalRetention = async (db: Database, projectId: string): Promise<number | null> =>
-  (await db.selectFrom('projectArchive').select('retentionYears').where('projectId', '=', projectId).executeTakeFirst())
-    ?.retentionYears ?? null;

@@ -7,7 +7,6 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     abnormalSign: AbnormalIndicatorTable;
-    projectArchive: ProjectArchiveTable;
     breach: BreachTable;
   }
 }
@@ -41,12 +40,6 @@ export interface BreachTable {
   decidedBy: Generated<string | null>;
   decidedTime: Generated<string | null>;
   decisionNote: Generated<string | null>;
-}
-
-interface ProjectArchiveTable {
-  projectId: string;
-  retentionYears: number;
-  createdTime: Generated<string>;
 }
 
 export const columnCodes = {

@@ -2,6 +2,7 @@ import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import type { PaperContent } from '@tenderdesk/domain/platform/printing/content';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { MIMES, type Download } from '../../platform/printing/download.service.ts';
 import { makePdf, type Mark } from '../../platform/printing/pdf.service.ts';
 import { writeWord } from '../../platform/printing/word.service.ts';
@@ -50,6 +51,16 @@ export const noteDownloads = ({ db, user }: Context, paperIds: readonly string[]
       supplierId: user.supplierId,
     })),
   );
+
+/**
+ * The PDF of a paper, made unless it was made before, for callers who have seen to the right. Nobody is noted.
+ * @throws HttpError 404
+ */
+export async function pdfOf(context: Context, publicUrl: PublicUrl, paperId: string) {
+  const paper = orNotFound((await records.selectPapers(context.db, [paperId]))[0]);
+  const file = await fileOf(context, publicUrl, paper, 'pdf');
+  return { sha256: file.sha256, bytes: await context.files.readAll(file) };
+}
 
 /** A paper's file, made unless it was made before; who takes it is noted. */
 export async function take(

@@ -17,7 +17,11 @@ export const previewRoutes: Routes = (on) => {
   on(api.previewAnnouncement, (context, { query }) => preview.previewAnnouncement(context, query.key));
   on(api.previewProject, (context, { query }) => preview.previewProject(context, query.key));
   on(api.previewFile, async (context, { query, response }) => {
-    const { name, mime, size, inline, read } = await preview.previewFile(context, query.key, query.download === true);
+    const { name, mime, size, inline, content } = await preview.previewFile(
+      context,
+      query.key,
+      query.download === true,
+    );
     void response
       .header('content-type', mime)
       .header('content-length', size)
@@ -26,6 +30,6 @@ export const previewRoutes: Routes = (on) => {
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
       )
       .header('content-security-policy', mime === 'application/pdf' ? FOR_VIEWER : CLOSED)
-      .send(await read());
+      .send(content);
   });
 };

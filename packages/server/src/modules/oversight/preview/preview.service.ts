@@ -48,15 +48,15 @@ function shownAs(mime: string) {
 /** @throws HttpError 404, 410 */
 export async function previewAttachment(context: Context, key: string) {
   const { id, by } = readKey(context.signer, 'ATTACHMENT', key);
-  const { name, size, mime } = await anyFile(context, id);
-  return { name, size: Number(size), shownAs: shownAs(mime), madeBy: by };
+  const { name, size, mime } = await anyFile(context, id, by);
+  return { name, size, shownAs: shownAs(mime), madeBy: by };
 }
 
 /** The file of a key; `inline` where a browser shows it by itself and it is not to be saved. @throws HttpError 404, 410 */
 export async function previewFile(context: Context, key: string, download: boolean) {
-  const { id } = readKey(context.signer, 'ATTACHMENT', key);
-  const file = await anyFile(context, id);
-  return { ...file, inline: !download && shownAs(file.mime) !== null && !(file.mime in OFFICE) };
+  const { id, by } = readKey(context.signer, 'ATTACHMENT', key);
+  const { read, ...file } = await anyFile(context, id, by);
+  return { ...file, ...(await read()), inline: !download && shownAs(file.mime) !== null && !(file.mime in OFFICE) };
 }
 
 /** @throws HttpError 404, 410 */

@@ -1,7 +1,7 @@
 import { ruleError } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { nameOf } from '../../../kernel/file-name.ts';
@@ -14,6 +14,15 @@ import { MOST_BYTES } from './attachment.contract.ts';
 export const attachmentReaders = extensionPoint<string, (context: Context, bizId: string) => Promise<boolean>>(
   'attachment readers',
 );
+
+/**
+ * How files of a kind of record leave the house where not as they are stored: a copy that bears the name of who opens it.
+ * Each kind of record fills in its own.
+ */
+export const attachmentCopies = extensionPoint<
+  string,
+  (context: Context, read: () => Promise<Buffer>, openedBy: string) => Promise<Buffer>
+>('attachment copies');
 
 /** What may come in, by extension: media type and the first bytes that prove it (security: malicious files). */
 const KINDS: Readonly<Record<string, { mime: string; magic: readonly string[] }>> = {
@@ -231,14 +240,38 @@ export async function findReadable(context: Context, attachmentId: string) {
   return row;
 }
 
-/** A file for download. @throws HttpError 404 */
-export async function open(context: Context, attachmentId: string) {
-  const { name, mime, ...file } = await findReadable(context, attachmentId);
-  return { name, mime, size: file.size, content: await context.files.read(storedFile(file)) };
+/** A stored file as it leaves the house. @param openedBy who opens it, in words */
+async function leaving(context: Context, row: Awaited<ReturnType<typeof stored>>, openedBy: string) {
+  const copy = attachmentCopies.get(row.bizType);
+  if (!copy) return { size: Number(row.size), content: await context.files.read(storedFile(row)) };
+  const bytes = await copy(context, () => context.files.readAll(storedFile(row)), openedBy);
+  return { size: bytes.length, content: Readable.from([bytes]) };
 }
 
-/** A file for callers whose right comes from elsewhere; `read` opens it. @throws HttpError 404 */
-export async function anyFile(context: Context, attachmentId: string) {
-  const { name, mime, ...file } = await stored(context, attachmentId);
-  return { name, mime, size: file.size, read: () => context.files.read(storedFile(file)) };
+/** A file for download. @throws HttpError 404 */
+export async function open(context: Context, attachmentId: string) {
+  const { displayName, username } = context.user;
+  const row = await findReadable(context, attachmentId);
+  return { name: row.name, mime: row.mime, ...(await leaving(context, row, `${displayName} ${username}`)) };
+}
+
+/**
+ * A file for callers whose right comes from elsewhere; `read` opens it.
+ * @param openedBy who opens it, in words
+ * @throws HttpError 404
+ */
+export async function anyFile(context: Context, attachmentId: string, openedBy: string) {
+  const row = await stored(context, attachmentId);
+  return { name: row.name, mime: row.mime, size: Number(row.size), read: () => leaving(context, row, openedBy) };
+}
+
+/** A stored file as it is, for the product's own work on it. @throws HttpError 404 */
+export async function readWhole(context: Context, attachmentId: string) {
+  const row = await stored(context, attachmentId);
+  return {
+    name: row.name,
+    size: Number(row.size),
+    sha256: row.sha256,
+    read: () => context.files.readAll(storedFile(row)),
+  };
 }

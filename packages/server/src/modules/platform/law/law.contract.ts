@@ -14,6 +14,8 @@ const Law = z
     docNo: z.string(),
     effectiveDate: dateText,
     status: coded,
+    /** The law in the place of one that was abolished. */
+    supersededBy: z.object({ id, title: z.string() }).nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'Law' });
@@ -39,6 +41,7 @@ export const exportLaws = exportOf(listLaws, {
     column.text('docNo', '文号', 'Document no.'),
     column.date('effectiveDate', '施行日期', 'Effective'),
     column.coded('status', '状态', 'State'),
+    column.text('supersededBy', '替代法规', 'Superseded by', ({ supersededBy }) => supersededBy?.title ?? null),
   ],
 });
 
@@ -48,6 +51,7 @@ const LawForm = z.strictObject({
   docNo: optionalText(60),
   effectiveDate: dateText,
   status: enumOf(LawStatus),
+  supersededById: id.nullish().transform((one) => one ?? null),
 });
 export type LawForm = z.output<typeof LawForm>;
 const example = {

@@ -19,4 +19,12 @@ export const lawMigrations: Migration[] = [
       create index law_effective on law (effective_date, id);
       create index law_created_by_reference on law (created_by);`,
   },
+  {
+    name: '20270104123000_law__superseded_by__add',
+    up: `
+      alter table law
+        add column superseded_by_id text references law on delete set null,
+        add check (superseded_by_id is null or (status = 'ABOLISHED' and superseded_by_id <> id));
+      create index law_superseded_by on law (superseded_by_id);`,
+  },
 ];

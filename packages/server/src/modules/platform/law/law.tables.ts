@@ -17,6 +17,8 @@ export interface LawTable {
   /** 'yyyy-MM-dd' */
   effectiveDate: string;
   status: LawStatus;
+  /** The law in the place of one that was abolished. */
+  supersededById: string | null;
   createdBy: string;
   createdTime: Generated<string>;
   version: Generated<number>;

@@ -78,6 +78,30 @@ describe('a law', () => {
     ).toMatchObject({ status: 409, code: 'DUPLICATE', fields: ['title'] });
   });
 
+  test('that gave way to another one names it, is abolished, and is not replaced in a circle', async () => {
+    const [old, later] = [await add({ title: '旧的条例' }), await add({ title: '新的条例' })];
+    const save = (lawId: string, version: number, changes: object) =>
+      given.refusal(people.reviewer, api.saveLaw, {
+        params: { lawId },
+        body: { ...body({ title: lawId === old ? '旧的条例' : '新的条例', ...changes }), version },
+      });
+    expect(await save(old, 1, { supersededById: later })).toMatchObject({ status: 400, fields: ['status'] });
+    const gone = { status: 'ABOLISHED', supersededById: later };
+    for (const supersededById of [old, '0'.repeat(32)])
+      expect(await save(old, 1, { ...gone, supersededById })).toMatchObject({
+        status: 400,
+        fields: ['supersededById'],
+      });
+    expect((await save(old, 1, gone)).status).toBe(200);
+    expect((await list({ keyword: '旧的条例' }))[0]).toMatchObject({ supersededBy: { id: later, title: '新的条例' } });
+    expect(await save(later, 1, { ...gone, supersededById: old })).toMatchObject({
+      status: 400,
+      fields: ['supersededById'],
+    });
+    expect((await people.reviewer.call(api.deleteLaw, { params: { lawId: later } })).status).toBe(200);
+    expect((await list({ keyword: '旧的条例' }))[0]!.supersededBy).toBeNull();
+  });
+
   test('that is taken out is gone, and not taken out twice', async () => {
     const id = await add({ title: '误录的办法' });
     expect((await people.reviewer.call(api.deleteLaw, { params: { lawId: id } })).status).toBe(200);

@@ -1,6 +1,8 @@
 import { serveThread } from '../../../kernel/thread.ts';
-import { writePdf } from './pdf-writer.ts';
-import type { PdfOrder } from './pdf.service.ts';
+import { writePdf, writeTile } from './pdf-writer.ts';
+import type { PdfOrder, TileOrder } from './pdf.service.ts';
 
 /** The thread in which PDFs are written. */
-serveThread((_, { content, mark }: PdfOrder) => writePdf(content, mark));
+serveThread((_, order: PdfOrder | TileOrder) =>
+  'tile' in order ? writeTile(order.tile) : writePdf(order.content, order.mark),
+);

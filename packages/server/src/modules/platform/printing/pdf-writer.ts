@@ -37,6 +37,26 @@ export async function writePdf(content: PaperContent, mark: Mark): Promise<Buffe
   return pdf.createPdf(definitionOf(content, mark)).getBuffer();
 }
 
+/** A long name still stands whole in its tile. */
+const tileFont = (text: string): number => Math.min(12, Math.max(5, Math.floor(480 / text.length)));
+
+/**
+ * One tile of a watermark as a page of its own without a ground, to be laid over the pages of another PDF.
+ * @param text one line
+ */
+export async function writeTile(text: string): Promise<Buffer> {
+  const pdf = await writer();
+  return pdf
+    .createPdf({
+      pageSize: { width: 300, height: 170 },
+      pageMargins: 0,
+      defaultStyle: { font: 'Serif' },
+      watermark: { text, color: GREY, opacity: 0.22, fontSize: tileFont(text), angle: -28 },
+      content: ' ',
+    })
+    .getBuffer();
+}
+
 const GREY = '#595959';
 const LINE = '#8c8c8c';
 

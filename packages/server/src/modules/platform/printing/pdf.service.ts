@@ -10,7 +10,12 @@ export interface PdfOrder {
   mark: Mark;
 }
 
-const writer = openThread<PdfOrder, Uint8Array>(programBeside(import.meta.url, 'pdf-worker'));
+/** One tile of a watermark. */
+export interface TileOrder {
+  tile: string;
+}
+
+const writer = openThread<PdfOrder | TileOrder, Uint8Array>(programBeside(import.meta.url, 'pdf-worker'));
 
 /**
  * A paper as PDF, written in a thread of its own: the font takes 100 MB and a paper half a second, which no other call
@@ -18,3 +23,7 @@ const writer = openThread<PdfOrder, Uint8Array>(programBeside(import.meta.url, '
  */
 export const makePdf = async (content: PaperContent, mark: Mark): Promise<Buffer> =>
   Buffer.from(await writer((send) => send({ content, mark })));
+
+/** One tile of a watermark as a PDF, from the same thread. @param text one line */
+export const makeTile = async (text: string): Promise<Buffer> =>
+  Buffer.from(await writer((send) => send({ tile: text })));

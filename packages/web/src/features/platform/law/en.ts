@@ -8,6 +8,8 @@ export default {
   docNo: 'Document no.',
   effectiveDate: 'Effective',
   status: 'State',
+  supersededBy: 'Superseded by',
+  supersededByHelp: 'The law in the place of an abolished one',
   add: 'New law',
   edit: 'Edit law',
   deleteTitle: 'Delete [{{title}}]',

@@ -21,11 +21,17 @@ type Row = RowOf<'/fileLib/law/page'>;
 
 const column = columnsOf<Row>();
 const columns = [
-  column.text('title', 'law.name', { width: 420, sort: true }),
+  column.text('title', 'law.name', { width: 360, sort: true }),
   column.text('issuer', 'law.issuer', { width: 240 }),
   column.text('docNo', 'law.docNo', { width: 180 }),
   column.date('effectiveDate', 'law.effectiveDate', { sort: true }),
   column.dict('status', 'law.status', 'bidding.LawStatus', { width: 110 }),
+  column.link(
+    (row) => row.supersededBy?.title,
+    'law.supersededBy',
+    ({ supersededBy }) => supersededBy && `/fileSharing/law?${new URLSearchParams({ keyword: supersededBy.title })}`,
+    { width: 240 },
+  ),
 ];
 
 /** Laws and regulations for everybody to look up; the tender department keeps them. */

@@ -6,6 +6,8 @@ const zh = {
   docNo: '文号',
   effectiveDate: '施行日期',
   status: '状态',
+  supersededBy: '替代法规',
+  supersededByHelp: '已废止的法规由哪部法规替代',
   add: '新增法规',
   edit: '编辑法规',
   deleteTitle: '删除【{{title}}】',

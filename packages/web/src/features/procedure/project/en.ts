@@ -140,6 +140,7 @@ export default {
   started: 'The project has started',
   empty: 'No projects yet',
   noneRunning: 'No project is under way',
+  archive: 'Archive',
   noneEnded: 'No project has ended yet',
   toStart: 'Start one among the projects',
   winners: 'Winner',

@@ -18,9 +18,9 @@ const column = columnsOf<ProjectRow>();
 export const endedColumns = (outcomes: ReadonlyMap<string, Outcome>) => [
   ...nameColumns,
   resultColumn,
-  column.text(({ id }) => outcomes.get(id)?.winners.join('、'), 'project.winners', { width: 170 }),
-  column.amountWan(({ id }) => outcomes.get(id)?.winningPrice, 'project.winningPrice', { width: 120 }),
-  column.amountWan(({ id }) => outcomes.get(id)?.saving, 'project.saving', { width: 120 }),
+  column.text(({ id }) => outcomes.get(id)?.winners.join('、'), 'project.winners', { width: 160 }),
+  column.amountWan(({ id }) => outcomes.get(id)?.winningPrice, 'project.winningPrice', { width: 108 }),
+  column.amountWan(({ id }) => outcomes.get(id)?.saving, 'project.saving', { width: 100 }),
   column.date('endedTime', 'project.endedTime', { sort: true }),
   amountColumn,
   officerColumn,

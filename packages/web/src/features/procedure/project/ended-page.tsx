@@ -37,6 +37,13 @@ export default function EndedPage() {
       label="project.ended"
       list={list}
       columns={columns}
+      rowActions={({ id }) => [
+        {
+          key: 'archive',
+          label: t('project.archive'),
+          to: `/tenderOrganize/archive?${new URLSearchParams({ projectId: id })}`,
+        },
+      ]}
       exports={{ path: '/tender/project/export', permit: 'EXPORT:ENDED_PROJECT' }}
       empty={
         <>

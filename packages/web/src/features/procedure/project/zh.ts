@@ -136,6 +136,7 @@ const zh = {
   started: '项目已启动',
   empty: '还没有招标项目',
   noneRunning: '没有在办项目',
+  archive: '归档',
   noneEnded: '还没有已完结的项目',
   toStart: '到“招标项目”发起',
   winners: '中标人',

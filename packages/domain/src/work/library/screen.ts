@@ -1,0 +1,32 @@
+import { ROLES } from '../../access/account/role.ts';
+import { department, manifest, unit } from '../../screen.ts';
+
+/** The people of the house: no bidders and no experts, who are guests of a tender. */
+const staff = ROLES.filter(
+  ({ code, userType }) => code !== 'admin' && userType !== 'BIDDER' && userType !== 'EXPERT',
+).map(({ code }) => code);
+
+export default manifest({
+  screens: [
+    {
+      path: '/institutionalSystem/InternalFileLibrary',
+      title: { zh: '内部文件库', en: 'Internal files' },
+      resource: 'INTERNAL_FILE_LIBRARY',
+      read: staff,
+      maintain: department,
+      export: department,
+      query: ['id'],
+      place: 942,
+    },
+    {
+      path: '/institutionalSystem/InternalPrivateFileLibrary',
+      title: { zh: '单位私有文件库', en: 'Private files' },
+      resource: 'INTERNAL_PRIVATE_FILE_LIBRARY',
+      read: [...unit, 'ORG_ADMIN', 'FINANCE', ...department],
+      maintain: ['ORG_CLERK', ...department],
+      export: [...unit, ...department],
+      query: ['id'],
+      place: 944,
+    },
+  ],
+});
