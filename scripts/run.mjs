@@ -242,6 +242,14 @@ const commands = {
   reseal: () => serve(node, ['packages/server/src/reseal.ts']),
   log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
+  async backup() {
+    await buildServer();
+    serve(node, ['packages/server/dist/backup.js', ...rest]);
+  },
+  async restore() {
+    await buildServer();
+    serve(node, ['packages/server/dist/restore.js', ...rest]);
+  },
   async bench() {
     await buildServer();
     const [kind = '', ...more] = rest;
