@@ -129,8 +129,11 @@ beforeAll(async () => {
      select 'FILE', n::text, '制表' || chr(9) || '换行' || chr(10), '\\N' from generate_series(1, 20) n`,
   );
   await app.sql(`select nextval('organization_no') from generate_series(1, 7)`);
+  // of somebody else
+  await app.sql('create table beside_it as select 1 as n');
   made = folderNamed('made');
   await backupTo(made);
+  await app.sql('drop table beside_it');
 });
 afterAll(async () => {
   await app.close();

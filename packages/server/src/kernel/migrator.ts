@@ -41,7 +41,7 @@ export async function migrate(
 }
 
 /** What a restore leaves in a database until it has come to its end. */
-const CUT_OFF = 'restore_under_way';
+export const CUT_OFF = 'restore_under_way';
 
 /** @throws ConfigError for a database that a restore has filled in part */
 export async function refuseCutOff(client: pg.Client): Promise<void> {

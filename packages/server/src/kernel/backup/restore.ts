@@ -6,12 +6,20 @@ import { ConfigError } from '../config.ts';
 import { builderOn } from '../database.ts';
 import { namedFiles, type FileHolder } from '../file-care.ts';
 import type { FileDriver, Files } from '../files.ts';
-import { applyMigrations, beginRestore, endRestore, refuseCutOff, takeTurn, type Migration } from '../migrator.ts';
+import {
+  applyMigrations,
+  beginRestore,
+  CUT_OFF,
+  endRestore,
+  refuseCutOff,
+  takeTurn,
+  type Migration,
+} from '../migrator.ts';
 import type { Catalogue } from './catalogue.ts';
 import { putFile } from './file-entries.ts';
 import { damaged, endOf, readPart, send } from './parts.ts';
 import { runAll, setAside } from './set-aside.ts';
-import { connectForCopy, copied, copyOut, storedTables } from './tables.ts';
+import { connectForCopy, copied, copyOut, storedTables, type TableSum } from './tables.ts';
 
 /** What is brought back and where. */
 export interface RestoreJob {
@@ -36,7 +44,7 @@ export interface RestoreJob {
  * @throws ConfigError in words for a backup of a newer version, what is not empty, what is damaged or missing
  */
 export async function restoreBackup(job: RestoreJob): Promise<number> {
-  const { catalogue, say } = job;
+  const { say } = job;
   const migrations = migrationsOf(job);
   const client = await connectForCopy(job.ownerUrl);
   try {
@@ -47,10 +55,10 @@ export async function restoreBackup(job: RestoreJob): Promise<number> {
     await applyMigrations(client, migrations);
     say(`Schema of ${migrations.length} migrations.`);
     await client.query('begin');
-    await fillTables(job, client);
+    const rows = await fillTables(job, client);
     await client.query('commit');
     await client.query('analyze');
-    say(`${catalogue.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${catalogue.tables.length} tables.`);
+    say(`${rows} rows.`);
     const faults = await fillFiles(job, client);
     await endRestore(client);
     return faults;
@@ -91,19 +99,30 @@ async function requireEmpty(client: pg.Client, files: Pick<Files, 'list'>): Prom
       );
 }
 
-async function fillTables(job: RestoreJob, client: pg.Client): Promise<void> {
+/** The tables of the backup that this schema has. What somebody else had put beside them is left out, and said. */
+async function tablesToFill({ catalogue, say }: RestoreJob, client: pg.Client): Promise<TableSum[]> {
+  const here = (await storedTables(client)).filter(({ name }) => name !== CUT_OFF);
+  const names = new Set(here.map(({ name }) => name));
+  for (const { name } of catalogue.tables) if (!names.has(name)) say(`${name} is no table of TenderDesk: left out.`);
+  const wanted = catalogue.tables.filter(({ name }) => names.has(name));
+  const saved = new Set(wanted.map(copied));
+  const missing = here.find((table) => !saved.has(copied(table)));
+  if (missing)
+    throw new ConfigError(`The table ${missing.name} of this version is not in the backup, or is another one there.`);
+  return wanted;
+}
+
+/** @returns how many rows there are */
+async function fillTables(job: RestoreJob, client: pg.Client): Promise<number> {
   const { catalogue } = job;
-  const here = new Set((await storedTables(client)).map(copied));
-  const unknown = catalogue.tables.find((table) => !here.has(copied(table)));
-  if (unknown || here.size !== catalogue.tables.length + 1)
-    throw new Error(`the tables of the backup are not those of its migrations: ${unknown?.name ?? 'some are missing'}`);
+  const tables = await tablesToFill(job, client);
   const aside = await setAside(client);
   await runAll(client, aside.take);
-  const names = catalogue.tables.map(({ name }) => pg.escapeIdentifier(name));
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name));
   // filled in the transaction that emptied them, tables keep the order of their rows
   await client.query(`truncate ${names.join(', ')}`);
-  await copyIn(job, client);
-  for (const table of catalogue.tables) {
+  await copyIn(job, client, tables);
+  for (const table of tables) {
     const { rows, sha256 } = await copyOut(client, table);
     if (rows !== table.rows || sha256 !== table.sha256)
       throw new Error(
@@ -112,11 +131,16 @@ async function fillTables(job: RestoreJob, client: pg.Client): Promise<void> {
   }
   await runAll(client, aside.bring);
   for (const { name, value, called } of catalogue.sequences)
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(name), value, called]);
+    await client.query('select setval(to_regclass($1), $2::bigint, $3)', [pg.escapeIdentifier(name), value, called]);
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Fills each table from the entries of its part, which stand together. */
-async function copyIn({ folder, catalogue, decrypter }: RestoreJob, client: pg.Client): Promise<void> {
+async function copyIn(
+  { folder, catalogue, decrypter }: RestoreJob,
+  client: pg.Client,
+  tables: readonly TableSum[],
+): Promise<void> {
   const [part] = catalogue.parts;
   if (!part) throw damaged('catalogue.age');
   let [open, to]: [string | null, Writable | null] = [null, null];
@@ -127,12 +151,11 @@ async function copyIn({ folder, catalogue, decrypter }: RestoreJob, client: pg.C
     const [tableName = ''] = name.split('/');
     if (tableName !== open) {
       await close();
-      const table = catalogue.tables.find((one) => one.name === tableName);
-      if (!table) throw damaged(part.name);
-      to = client.query(copyFrom(`copy ${copied(table)} from stdin`));
+      const table = tables.find((one) => one.name === tableName);
+      to = table ? client.query(copyFrom(`copy ${copied(table)} from stdin`)) : null;
       open = tableName;
     }
-    for await (const chunk of content as AsyncIterable<Buffer>) await send(to!, chunk);
+    for await (const chunk of content as AsyncIterable<Buffer>) if (to) await send(to, chunk);
   });
   await close();
 }
@@ -149,7 +172,7 @@ async function fillFiles(job: RestoreJob, client: pg.Client): Promise<number> {
     const found = await files.check(file);
     if (found === 'SOUND') continue;
     if (!known.has(file.storageKey))
-      throw new Error(`the file ${file.storageKey} is not what it was when the backup was made: ${found}`);
+      throw new ConfigError(`The file ${file.storageKey} is not what it was when the backup was made: ${found}`);
     if (!faults.has(file.storageKey)) say(`${found} ${file.table} ${file.storageKey}, as when the backup was made`);
     faults.add(file.storageKey);
   }

@@ -66,6 +66,8 @@ export async function copyOut(
     bytes += chunk.length;
     await take(chunk);
   }
+  // the number of rows comes behind the last of them, perhaps not yet with it
+  await client.query('select');
   return { ...table, rows: stream.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
