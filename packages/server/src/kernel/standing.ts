@@ -19,7 +19,7 @@ export async function openStanding(
   let readAt = 0;
   const read = async (): Promise<void> => {
     readAt = performance.now();
-    const parts = await Promise.all(modules.map(({ standing }) => standing?.(store)));
+    const parts = await Promise.all(modules.flatMap(({ standing }) => (standing ? [standing(store)] : [])));
     known = Object.assign({}, ...parts) as typeof known;
   };
   await read().catch(() => undefined);

@@ -5,7 +5,7 @@ const nobody: GroupFacts = { departments: 0, units: 0, readyUnits: 0, reviewers:
 const ready: GroupFacts = { departments: 1, units: 2, readyUnits: 2, reviewers: 1, approvers: 1, department: 2 };
 const whole: SetupFacts = {
   ...ready,
-  ...{ finance: 1, supervisors: 1, groupLeaders: 1, experts: 4, withoutPassword: 0 },
+  ...{ finance: 1, supervisors: 1, groupLeaders: 1, experts: 4, withoutPassword: 0, withoutPhone: 0 },
   ...{ systemAdministrators: 1, securityAdministrators: 1, auditAdministrators: 1, twoAdministrators: 0 },
   ...{ today: '2026-06-01', workdays: { 2026: { holidays: new Set<string>(), makeupWorkdays: new Set<string>() } } },
   ...{ changedLimits: 1, messages: 'outlets', tested: true, room: 'ok', models: 1, unitsWithoutLabel: 0 },
@@ -42,6 +42,8 @@ test.each<[SetupStepCode, Partial<SetupFacts>, string, string]>([
   ['PEOPLE', { groupLeaders: 0 }, 'OPEN', 'NO_GROUP_LEADER'],
   ['PEOPLE', { experts: 3 }, 'OPEN', 'FEW_EXPERTS'],
   ['PEOPLE', { withoutPassword: 2 }, 'OPEN', 'WITHOUT_PASSWORD'],
+  ['PEOPLE', { withoutPhone: 1, messages: 'none' }, 'OPEN', 'WITHOUT_PHONE'],
+  ['PEOPLE', { withoutPhone: 1 }, 'DONE', 'READY_UNITS'],
   ['ADMINISTRATORS', { systemAdministrators: 0 }, 'OPEN', 'NO_SYSTEM'],
   ['ADMINISTRATORS', { securityAdministrators: 0 }, 'OPEN', 'NO_SECURITY'],
   ['ADMINISTRATORS', { auditAdministrators: 0 }, 'OPEN', 'NO_AUDIT'],

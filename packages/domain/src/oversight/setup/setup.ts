@@ -54,6 +54,8 @@ export interface SetupFacts extends GroupFacts {
   experts: number;
   /** People who have set no password yet. */
   withoutPassword: number;
+  /** People of units without a phone; they enter an id number at the first sign-in, and that page wants one. */
+  withoutPhone: number;
   systemAdministrators: number;
   securityAdministrators: number;
   auditAdministrators: number;
@@ -141,7 +143,8 @@ function group(facts: SetupFacts): SetupNote[] {
 const FEWEST_EXPERTS = 4;
 
 function people(facts: SetupFacts): SetupNote[] {
-  const { units, readyUnits, finance, supervisors, groupLeaders, experts, withoutPassword } = facts;
+  const { units, readyUnits, finance, supervisors, groupLeaders, experts, withoutPassword, withoutPhone, messages } =
+    facts;
   return [
     ...whatStops(facts).filter(({ code }) => !OF_GROUP.includes(code)),
     ...those(
@@ -172,6 +175,15 @@ function people(facts: SetupFacts): SetupNote[] {
           'OPEN',
           `${withoutPassword}人还没有通过一次性链接设置密码`,
           `${withoutPassword} people have not set a password by their one-time link`,
+        ),
+      // at the first sign-in a phone is asked for, and one's own is proved by a code
+      withoutPhone > 0 &&
+        messages === 'none' &&
+        note(
+          'WITHOUT_PHONE',
+          'OPEN',
+          `${withoutPhone}人没有手机号：没有外发通道，本人无法自行补录，请在用户管理中填写`,
+          `${withoutPhone} people have no phone: without a channel they cannot enter it themselves, enter it among the users`,
         ),
     ),
   ];

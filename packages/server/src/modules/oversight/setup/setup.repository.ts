@@ -43,6 +43,8 @@ export async function selectFacts(db: Database): Promise<StoredFacts> {
       (select count(*)::int from expert where audit_status = 'AUDIT_PASSED' and status = 'ACTIVE') as experts,
       (select count(*)::int from app_user person where person.status = 'ENABLED' and password_hash = ''
          and user_type not in ('BIDDER', 'EXPERT')) as "withoutPassword",
+      (select count(*)::int from app_user person where person.status = 'ENABLED' and mobile is null
+         and user_type = 'TENDER') as "withoutPhone",
       ${holders('SYSTEM_ADMIN')} as "systemAdministrators", ${holders('SECURITY_ADMIN')} as "securityAdministrators",
       ${holders('AUDIT_ADMIN')} as "auditAdministrators",
       (select count(*)::int from (select from posts where duty in ('SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_ADMIN')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareFirstUse } from '../../../first-use.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { openStanding } from '../../../kernel/standing.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 import { login } from '../../access/sign-in/sign-in.contract.ts';
 import { viewSetup } from './setup.contract.ts';
+import { setupModule } from './setup.module.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'first', ADMIN_PASSWORD: 'Kaishi-2026-Qiyong' };
 
@@ -80,10 +82,15 @@ test('each step follows what is there', async () => {
   expect(await codesOf('PEOPLE')).toEqual(
     expect.arrayContaining(['UNITS_NOT_READY', 'NO_FINANCE', 'FEW_EXPERTS', 'READY_UNITS']),
   );
+  expect(await codesOf('PEOPLE')).toContain('WITHOUT_PHONE');
   expect((await administrator.call(viewSetup)).body.stops).toBe(0);
+  // what was read before is said once more, and read anew behind it
+  const standing = await openStanding([setupModule], app.app.store, 0);
+  expect(standing.now()).toEqual({ setup: [] });
   // whoever is locked holds nothing
   await app.sql(`update app_user set status = 'LOCKED' where id = $1`, [head.id]);
   expect((await codesOf('PEOPLE'))[0]).toBe('NO_APPROVER');
+  await expect.poll(() => standing.now()).toEqual({ setup: ['NO_APPROVER'] });
   await app.sql(`update app_user set status = 'ENABLED' where id = $1`, [head.id]);
 
   await person(headquarters, ['SECURITY_ADMIN'], 'SYSTEM');
