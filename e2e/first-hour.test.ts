@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVisits, type Visits } from './browser.ts';
 import { choose, confirm, dialogOf, fill, follow, press } from './forms.ts';
-import { settle } from './screens/look.ts';
+import { look, NARROW_OR_BOTH, settle, WIDE_OR_BOTH } from './screens/look.ts';
 
 /** A group moves in: from an empty database of production to people who sign in, made by the first administrator alone. */
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const nothing = (): void => undefined;
   await prepareFirstUse(app.app, app.config, null, app.urls.ownerUrl, nothing, nothing);
-  visits = await openVisits({ test: 'first-hour', url: await app.url(), password: PASSWORD });
+  visits = await openVisits({ test: 'first-hour', url: await app.url(), password: PASSWORD, followsSystem: true });
 }, 120_000);
 afterAll(async () => {
   await visits?.close();
@@ -105,11 +105,14 @@ const ready = async (): Promise<string[]> =>
 
 test('the first administrator is led from an empty product to one where tenders can start', async () => {
   expect(await ready()).toEqual(['NO_DEPARTMENT', 'NO_UNIT', 'NO_REVIEWER', 'NO_APPROVER']);
-  const { page, shot } = await visits.person('first');
+  const first = await visits.person('first');
+  const { page, shot } = first;
   await page.getByText('还有 4 项妨碍发起招标').waitFor();
+  const faults = await look(first, 'workspace', WIDE_OR_BOTH);
   await follow(page, '查看并办理');
   await stepOf(page, '集团与单位').getByText('还没有权属单位').waitFor();
-  await shot('empty');
+  faults.push(...(await look(first, 'empty', WIDE_OR_BOTH)), ...(await look(first, 'empty', NARROW_OR_BOTH)));
+  expect(faults).toEqual([]);
 
   await goBy(page, '集团与单位', '组织管理');
   await addOrganization(page, DEPARTMENT, '招标管理部');
