@@ -144,7 +144,8 @@ export async function openApp(
     if (leaving) return reply.code(503).send({ status: 'ending' });
     // without room for files everybody can still read
     const [ready, room] = await Promise.all([store.answers(), files.room()]);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database', files: room, ...standing.now() });
+    if (!ready) return reply.code(503).send({ status: 'database', files: room });
+    return { status: 'ok', files: room, ...standing.now() };
   });
   await openPages(http, WEB_FOLDER);
   await http.ready();
