@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { setupSteps, SETUP_STEPS, whatStops, type GroupFacts, type SetupFacts, type SetupStepCode } from './setup.ts';
+import { setupSteps } from './setup.ts';
+import { SETUP_STEPS, type GroupFacts, type SetupFacts, type SetupStepCode } from './setup-facts.ts';
+import { whatStops } from './setup-people.ts';
 
 const nobody: GroupFacts = { departments: 0, units: 0, readyUnits: 0, reviewers: 0, approvers: 0, department: 0 };
 const ready: GroupFacts = { departments: 1, units: 2, readyUnits: 2, reviewers: 1, approvers: 1, department: 2 };

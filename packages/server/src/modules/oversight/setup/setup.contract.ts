@@ -1,4 +1,4 @@
-import { SETUP_STATES, SETUP_STEPS } from '@tenderdesk/domain/oversight/setup/setup';
+import { SETUP_STATES, SETUP_STEPS } from '@tenderdesk/domain/oversight/setup/setup-facts';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 

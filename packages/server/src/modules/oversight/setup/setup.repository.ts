@@ -1,4 +1,4 @@
-import type { GroupFacts, SetupFacts } from '@tenderdesk/domain/oversight/setup/setup';
+import type { GroupFacts, SetupFacts } from '@tenderdesk/domain/oversight/setup/setup-facts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 

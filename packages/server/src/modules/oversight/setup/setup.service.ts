@@ -1,4 +1,6 @@
-import { setupSteps, whatStops, type SetupFacts } from '@tenderdesk/domain/oversight/setup/setup';
+import { setupSteps } from '@tenderdesk/domain/oversight/setup/setup';
+import type { SetupFacts } from '@tenderdesk/domain/oversight/setup/setup-facts';
+import { whatStops } from '@tenderdesk/domain/oversight/setup/setup-people';
 import type { Context } from '../../../kernel/context.ts';
 import type { Store } from '../../../kernel/database.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';

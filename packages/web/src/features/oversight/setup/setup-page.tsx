@@ -1,4 +1,4 @@
-import type { SetupState, SetupStepCode } from '@tenderdesk/domain/oversight/setup/setup';
+import type { SetupState, SetupStepCode } from '@tenderdesk/domain/oversight/setup/setup-facts';
 import type { TagWord } from '@tenderdesk/domain/status-tag';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
