@@ -16,6 +16,9 @@ const OUTSIDE = [
 const bundle = await rolldown({
   input: {
     main: 'packages/server/src/main.ts',
+    // commands that work where no sources are
+    backup: 'packages/server/src/backup.ts',
+    restore: 'packages/server/src/restore.ts',
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
     // processes of their own

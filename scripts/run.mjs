@@ -82,11 +82,14 @@ function hasPackagesToRun() {
   );
 }
 
-/** All packages; those that only build are left out where everything is built and somebody only wants to start it. */
+/** What runs from the bundle, without the packages that build it. */
+const FROM_BUNDLE = ['start', 'backup', 'restore'];
+
+/** All packages; those that only build are left out where everything is built and somebody only wants to run it. */
 async function install() {
-  const isStart = command === 'start' && isBuilt();
-  if (isStart && hasPackagesToRun()) return;
-  if (isStart) return installPackages('--omit=dev');
+  const runs = FROM_BUNDLE.includes(command) && isBuilt();
+  if (runs && hasPackagesToRun()) return;
+  if (runs) return installPackages('--omit=dev');
   // the build tools are needed in production too: what is not built yet is built here
   await once('node_modules/.stamp', ['package-lock.json'], () => installPackages('--include=dev'));
 }
@@ -242,6 +245,14 @@ const commands = {
   reseal: () => serve(node, ['packages/server/src/reseal.ts']),
   log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
+  async backup() {
+    await buildServer();
+    serve(node, ['packages/server/dist/backup.js', ...rest]);
+  },
+  async restore() {
+    await buildServer();
+    serve(node, ['packages/server/dist/restore.js', ...rest]);
+  },
   async bench() {
     await buildServer();
     const [kind = '', ...more] = rest;

@@ -25,6 +25,7 @@ import paper from './oversight/paper/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
 import report from './oversight/report/screen.ts';
+import setup from './oversight/setup/screen.ts';
 import supervision from './oversight/supervision/screen.ts';
 import verify from './oversight/verify/screen.ts';
 import accountCheck from './people/account-check/screen.ts';
@@ -86,6 +87,7 @@ export const manifests = [
   preview,
   projectQuery,
   report,
+  setup,
   supervision,
   verify,
   accountCheck,

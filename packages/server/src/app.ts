@@ -29,6 +29,7 @@ import { migrate } from './kernel/migrator.ts';
 import { openApi } from './kernel/openapi.ts';
 import { openPages } from './kernel/pages.ts';
 import type { Parts } from './kernel/parts.ts';
+import { openStanding } from './kernel/standing.ts';
 import { openUploadLocks } from './kernel/upload-locks.ts';
 import type { Tools } from './kernel/work.ts';
 import { kernelMigrations } from './kernel/migrations.ts';
@@ -138,11 +139,13 @@ export async function openApp(
   await http.register(async () => mountRoutes(on, parts));
   http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   let leaving = false;
+  const standing = await openStanding(modules, store);
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (leaving) return reply.code(503).send({ status: 'ending' });
     // without room for files everybody can still read
     const [ready, room] = await Promise.all([store.answers(), files.room()]);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database', files: room });
+    if (!ready) return reply.code(503).send({ status: 'database', files: room });
+    return { status: 'ok', files: room, ...standing.now() };
   });
   await openPages(http, WEB_FOLDER);
   await http.ready();

@@ -79,6 +79,7 @@ import { messageModule } from './modules/oversight/message/message.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
+import { setupModule } from './modules/oversight/setup/setup.module.ts';
 import { courseModule } from './modules/course/course/course.module.ts';
 import { submitModule } from './modules/course/submit/submit.module.ts';
 
@@ -163,6 +164,7 @@ export const modules: readonly Module[] = [
   planStatisticsModule,
   previewModule,
   projectQueryModule,
+  setupModule,
   courseModule,
   submitModule,
 ];

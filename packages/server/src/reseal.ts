@@ -1,10 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { sealedColumns } from './app.ts';
 import { ConfigError, readConfig } from './kernel/config.ts';
 import { dataKeyFile, readDataKeys } from './kernel/data-keys.ts';
-import { startEmbedded } from './kernel/embedded.ts';
+import { openExisting, runCommand } from './kernel/existing.ts';
 import { openKeys } from './kernel/keys.ts';
 import { reseal } from './kernel/sealed-columns.ts';
 
@@ -14,10 +12,8 @@ import { reseal } from './kernel/sealed-columns.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
-    throw new ConfigError(`There are no data in ${config.dataDir}: set DATA_DIR to the folder of the product.`);
-  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
-  const ownerUrl = embedded?.ownerUrl ?? config.migrateDatabaseUrl ?? config.databaseUrl!;
+  const database = await openExisting(config);
+  const { ownerUrl } = database;
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
     await client.connect();
@@ -41,13 +37,8 @@ async function main(): Promise<void> {
       );
   } finally {
     await client.end();
-    await embedded?.stop();
+    await database.stop();
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (error as Error).stack);
-  process.exitCode = 1;
-}
+await runCommand(main);

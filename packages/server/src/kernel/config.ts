@@ -50,6 +50,8 @@ export interface Config {
   apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
+  /** Public keys that backups are encrypted to; each of their holders opens them. */
+  backupRecipients: readonly string[];
 }
 
 /** Where messages go: a readable table, some outlets, or nowhere. */
@@ -351,5 +353,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     externalLinks: readLinks(env['EXTERNAL_LINKS']),
     apiDocs: isOn('API_DOCS', env['API_DOCS'] ?? ''),
     requestsPerMinute: Number(requests),
+    backupRecipients: (env['BACKUP_RECIPIENT'] ?? '')
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean),
   };
 }

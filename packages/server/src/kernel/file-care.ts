@@ -13,6 +13,9 @@ export interface FileHolder {
   sha256: string;
 }
 
+/** Advisory lock of a backup, which needs every file that its moment names. */
+export const BACKUP_LOCK = 720_132;
+
 const PARTS = 256;
 const MINUTE_MS = 60_000;
 /** A row follows its file within moments; what is younger than this may still be on its way. */
@@ -33,7 +36,8 @@ async function unnamed(db: Database, holders: readonly FileHolder[], keys: reado
 }
 
 /**
- * Puts away the files of one part of the store that no row names since a day, and what a broken write left.
+ * Puts away the files of one part of the store that no row names since a day, and what a broken write left. While a backup is
+ * made nothing is: it may name what rows of now do not.
  * @param part two hex digits; the one whose turn it is unless named
  */
 export async function sweepFiles(
@@ -43,6 +47,10 @@ export async function sweepFiles(
 ): Promise<string[]> {
   const old = (await files.list(part)).filter(({ hours }) => hours >= SETTLED_HOURS).map(({ name }) => name);
   if (old.length === 0) return [];
+  // until the end of the transaction no backup begins
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`.execute(db);
+  if (!rows[0]?.free) return [];
   const gone = await unnamed(db, holders, old);
   for (const name of gone) await files.putAway(name);
   return gone;

@@ -14,6 +14,7 @@ export const kernelGuards: readonly Guard[] = [
   { table: 'audit_project', columns: 'ALL' },
   { table: 'data_key', columns: 'ALL' },
   { table: 'digest_key', columns: 'ALL' },
+  { table: 'backup_run', columns: 'ALL' },
 ];
 
 /**

@@ -439,4 +439,22 @@ export const kernelMigrations: Migration[] = [
       create index outbox_receiver on outbox (receiver_id);
       create index outbox_told on outbox (created_time desc, id desc) where category is not null;`,
   },
+  {
+    name: '20270104100000_backup_run__create',
+    up: `
+      -- backups that were made, in real time; the newest is not in itself
+      create table backup_run (
+        id text primary key,
+        begun_time timestamptz not null,
+        ended_time timestamptz not null,
+        row_count bigint not null,
+        file_count bigint not null,
+        -- files that were missing or not what their rows say
+        fault_count bigint not null,
+        bytes bigint not null,
+        -- of the catalogue, by which a backup is known
+        digest text not null
+      );
+      create index backup_run_newest on backup_run (ended_time desc)`,
+  },
 ];

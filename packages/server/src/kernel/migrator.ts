@@ -22,7 +22,7 @@ export const MIGRATION_LOCK = 720_130;
  * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
  * @param ownerUrl a role that may change the schema
  * @param progress told each step that ran
- * @throws ConfigError when a newer version of the product has been here
+ * @throws ConfigError when a newer version of the product has been here, or a restore that was cut off
  */
 export async function migrate(
   ownerUrl: string,
@@ -33,35 +33,66 @@ export async function migrate(
   await client.connect();
   try {
     await takeTurn(client);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, applied_time timestamptz not null default now())',
-    );
-    const applied = new Set(
-      (await client.query('select name from schema_migration')).rows.map((row) => row.name as string),
-    );
-    const known = new Set(migrations.map(({ name }) => name));
-    const newer = [...applied].filter((name) => !known.has(name)).toSorted();
-    if (newer.length > 0)
-      throw new ConfigError(
-        `The database was migrated by a newer version of TenderDesk (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}): start that one, or bring back the backup from before it.`,
-      );
-    const open = migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name, up, indexes } of open) {
-      try {
-        // an index that is made beside the writers stands in no transaction: interrupted, the whole step begins again
-        if (indexes) await makeIndexes(client, indexes);
-        await client.query('begin');
-        if (up) await client.query(up);
-        await client.query('insert into schema_migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
-      }
-      progress(name);
-    }
+    await refuseCutOff(client);
+    await applyMigrations(client, migrations, progress);
   } finally {
     await client.end();
+  }
+}
+
+/** What a restore leaves in a database until it has come to its end. */
+export const CUT_OFF = 'restore_under_way';
+
+/** @throws ConfigError for a database that a restore has filled in part */
+export async function refuseCutOff(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) is not null as cut', [CUT_OFF]);
+  if ((rows as { cut: boolean }[])[0]?.cut)
+    throw new ConfigError(
+      'A restore into this database has not come to its end: where none is running, it was cut off. Empty the database (the embedded one: take postgres and files out of DATA_DIR), and restore again.',
+    );
+}
+
+/** From here on nobody starts on this database until `endRestore`. */
+export const beginRestore = (client: pg.Client): Promise<unknown> =>
+  client.query(`create table ${CUT_OFF} (begun_time timestamptz not null default now())`);
+
+export const endRestore = (client: pg.Client): Promise<unknown> => client.query(`drop table ${CUT_OFF}`);
+
+/**
+ * Runs those migrations that the database has not had. Whoever calls it has its turn (`takeTurn`).
+ * @throws ConfigError when a newer version of the product has been here
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  progress: (name: string) => void = () => undefined,
+): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, applied_time timestamptz not null default now())',
+  );
+  const applied = new Set(
+    (await client.query('select name from schema_migration')).rows.map((row) => row.name as string),
+  );
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied].filter((name) => !known.has(name)).toSorted();
+  if (newer.length > 0)
+    throw new ConfigError(
+      `The database was migrated by a newer version of TenderDesk (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}): start that one, or bring back the backup from before it.`,
+    );
+  const open = migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, up, indexes } of open) {
+    try {
+      // an index that is made beside the writers stands in no transaction: interrupted, the whole step begins again
+      if (indexes) await makeIndexes(client, indexes);
+      await client.query('begin');
+      if (up) await client.query(up);
+      await client.query('insert into schema_migration (name) values ($1)', [name]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
+    }
+    progress(name);
   }
 }
 

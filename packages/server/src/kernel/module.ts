@@ -36,6 +36,8 @@ export interface Module {
    * its listener was away. A module that keeps such a thing tells of changes on a channel of its own.
    */
   refresh?(store: Store): Promise<void>;
+  /** What it adds to `/readyz`, whose status it does not change: read now and then, never while somebody waits (standing.ts). */
+  standing?(store: Store): Promise<Readonly<Record<string, unknown>>>;
   /** The channels on which it tells the processes of its news, and what each of them does then. */
   channels?: Channels;
   /** Fills the extension points of other modules, once at start. */

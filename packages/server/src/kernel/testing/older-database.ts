@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { allMigrations } from '../../app.ts';
 import { migrate } from '../migrator.ts';
+import { openEmptyDatabase } from './empty-database.ts';
 
 export interface OlderDatabase {
   /** SQL as the owner of the schema. */
@@ -19,45 +17,27 @@ export interface OlderDatabase {
  * @param tables what will be filled
  */
 export async function openOlderDatabase(before: string, tables: readonly string[]): Promise<OlderDatabase> {
-  const { ownerUrl } = inject('postgres');
-  const name = `older_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const run = async (database: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: ownerUrl.replace('DATABASE', database) });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as Record<string, unknown>[];
-    } finally {
-      await client.end();
-    }
-  };
-  await run('postgres', `create database ${name}`);
-  const url = ownerUrl.replace('DATABASE', name);
+  const { urls, sql, close } = await openEmptyDatabase('older');
   await migrate(
-    url,
+    urls.ownerUrl,
     allMigrations.filter((one) => one.name < before),
   );
-  const references = await run(
-    name,
+  const references = await sql(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where contype = 'f' and conrelid::regclass::text = any($1)`,
     [tables],
   );
   for (const { of, name: reference } of references)
-    await run(name, `alter table ${String(of)} drop constraint ${String(reference)}`);
-  for (const table of tables) await run(name, `alter table ${table} disable trigger user`);
+    await sql(`alter table ${String(of)} drop constraint ${String(reference)}`);
+  for (const table of tables) await sql(`alter table ${table} disable trigger user`);
   return {
-    sql: (text, values) => run(name, text, values),
+    sql,
     async migrateOn() {
-      for (const table of tables) await run(name, `alter table ${table} enable trigger user`);
+      for (const table of tables) await sql(`alter table ${table} enable trigger user`);
       for (const { of, name: reference, definition } of references)
-        await run(
-          name,
-          `alter table ${String(of)} add constraint ${String(reference)} ${String(definition)} not valid`,
-        );
-      await migrate(url, allMigrations);
+        await sql(`alter table ${String(of)} add constraint ${String(reference)} ${String(definition)} not valid`);
+      await migrate(urls.ownerUrl, allMigrations);
     },
-    async close() {
-      await run('postgres', `drop database ${name} with (force)`);
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLayout } from '../../../parts/layout.ts';
 import { addWords } from '../../../kit/text.ts';
-import { usePrincipal } from '../../../session/principal.ts';
+import { usePermit, usePrincipal } from '../../../session/principal.ts';
 import { AwaitedPane } from './awaited-pane.tsx';
 import { BidsPane } from './bids-pane.tsx';
 import { Clock } from './clock.tsx';
@@ -20,6 +20,8 @@ import './dashboard.css';
 
 addWords('dashboard', { zh, en });
 
+// for the administrators of the product alone
+const SetupStrip = lazy(async () => ({ default: (await import('./setup-strip.tsx')).SetupStrip }));
 // behind what the page is opened for
 const WidgetsPane = lazy(async () => ({ default: (await import('./widgets-pane.tsx')).WidgetsPane }));
 
@@ -30,6 +32,7 @@ const WidgetsPane = lazy(async () => ({ default: (await import('./widgets-pane.t
  */
 export default function DashboardPage() {
   const { userType } = usePrincipal();
+  const setsUp = usePermit()('READ:SETUP');
   const { das, scheduleOpen } = useLayout();
   const bidder = userType.code === 'BIDDER';
   // who looks after the system has no business of its own to look at
@@ -42,6 +45,11 @@ export default function DashboardPage() {
         {!das && <QuickActions />}
         <Clock />
       </div>
+      {setsUp && (
+        <Suspense>
+          <SetupStrip />
+        </Suspense>
+      )}
       {!das && <TourOffer />}
       {!das && <Cockpit das={false} />}
       {!das && (

@@ -1,0 +1,35 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Getting started',
+  intro: 'Every state is worked out from what is there and follows at once. Leave at any time and come back.',
+  stops: '{{count}} things keep every tender from starting',
+  ready: 'Tenders can start',
+  open: 'Steps that still lack something: {{count}}',
+  complete: 'All steps are done',
+  STOPS: 'Stops tenders',
+  OPEN: 'Incomplete',
+  SHIPPED: 'As shipped',
+  DONE: 'Done',
+  step: {
+    GROUP: 'Group and units',
+    PEOPLE: 'People and roles',
+    ADMINISTRATORS: 'The three administrators',
+    HOLIDAYS: 'Holidays',
+    LIMITS: 'Limits and chains of approval',
+    CHANNELS: 'Channels of messages',
+    STORAGE: 'Storage and backup',
+    PAPERS: 'Numbers and models',
+  },
+  go: {
+    organization: 'Organisations',
+    user: 'Users',
+    role: 'Roles',
+    holidays: 'Enter holidays',
+    param: 'Parameters',
+    message: 'Try a channel',
+    labels: 'Enter short names',
+    models: 'Bidding document models',
+  },
+  byOperation: 'Done on the server by whoever runs it: see backup and restore in the operation manual',
+} satisfies typeof zh;
