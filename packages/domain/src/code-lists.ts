@@ -16,6 +16,7 @@ import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as supervisionCodes from './oversight/supervision/supervision-codes.ts';
+import * as dishonestyCodes from './people/dishonesty/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
@@ -65,6 +66,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   enteredDateCodes,
   paperCodes,
   supervisionCodes,
+  dishonestyCodes,
   expertCodes,
   supplierCodes,
   inquiryCodes,

@@ -27,6 +27,7 @@ import report from './oversight/report/screen.ts';
 import supervision from './oversight/supervision/screen.ts';
 import verify from './oversight/verify/screen.ts';
 import directory from './people/directory/screen.ts';
+import dishonesty from './people/dishonesty/screen.ts';
 import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
@@ -82,6 +83,7 @@ export const manifests = [
   supervision,
   verify,
   directory,
+  dishonesty,
   expert,
   selfService,
   supplier,

@@ -26,6 +26,7 @@ import { noticeModule } from './modules/work/notice/notice.module.ts';
 import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
+import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
@@ -103,6 +104,7 @@ export const modules: readonly Module[] = [
   updateTipModule,
   supplierModule,
   directoryModule,
+  dishonestyModule,
   expertModule,
   selfServiceModule,
   planModule,

@@ -82,6 +82,14 @@ import {
 } from '../../oversight/assessment/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
+import {
+  dishonestyCheck,
+  dishonestyHearing,
+  dishonestyNews,
+  dishonestyRead,
+  dishonestyRepair,
+  noticeDishonesty,
+} from '../../people/dishonesty/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
@@ -178,6 +186,12 @@ const SINGLE = [
   addPointAudit,
   addPointRead,
   noticeSupervisionEscalated,
+  dishonestyCheck,
+  dishonestyRead,
+  dishonestyHearing,
+  dishonestyNews,
+  dishonestyRepair,
+  noticeDishonesty,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

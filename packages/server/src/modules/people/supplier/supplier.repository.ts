@@ -92,11 +92,3 @@ export async function selectTaken(
   );
   return rows.map(({ field }) => field);
 }
-
-/** The handlings of these companies, whatever became of them. */
-export const selectDishonesty = (db: Database, supplierIds: readonly string[]) =>
-  db
-    .selectFrom('dishonesty')
-    .select(['supplierId', 'status', 'effectiveFrom', 'effectiveTo'])
-    .where(sql<boolean>`supplier_id = any(${[...supplierIds]}::text[])`)
-    .execute();
