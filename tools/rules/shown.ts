@@ -197,10 +197,7 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
     past: 'asked about, and taken once confirmed: whether the authority takes it up is the authority’s',
   },
   R59: {
-    test: [
-      lawfulness,
-      'says of what nobody maintains here that it is not kept, never that it is right (R05, R33, R59)',
-    ],
+    test: [lawfulness, 'says of what nobody maintains here that it is not kept, never that it is right (R33, R59)'],
   },
   R60: { test: [`${M}/access/sign-in/sign-in.test.ts`, 'the principal holds the own id number, and nobody else’s'] },
 };

@@ -46,8 +46,8 @@ export default manifest({
   ],
   operations: {
     /** File a record, tell the company, hand it in. */
-    'HANDLE:DISHONESTY': ['ORG_CLERK', 'TM_REVIEWER'],
-    /** Decide on records and repairs, and revoke. */
+    'HANDLE:DISHONESTY': ['ORG_CLERK', ...department],
+    /** Decide on records and repairs, and revoke; never on what one filed oneself. */
     'APPROVE:DISHONESTY': ['TM_APPROVER'],
   },
 });

@@ -109,7 +109,7 @@ describe('filing', () => {
       files: [{ name: '催告函.pdf' }],
       allowedActions: ['edit', 'drop', 'tell'],
     });
-    expect((await see(id, cast.approver)).allowedActions).toEqual([]);
+    expect((await see(id, cast.leader)).allowedActions).toEqual([]);
     expect((await stranger.clerk.call(api.viewDishonesty, { params: { dishonestyId: id } })).status).toBe(404);
     const listed = await must(cast.clerk.call(api.listHandled, { query: { keyword: by.name } }));
     expect(listed.content.map((row) => row.id)).toEqual([id]);
@@ -154,10 +154,10 @@ describe('filing', () => {
     expect((await stranger.clerk.call(handling.fileDishonesty, foreign)).status).toBe(404);
   });
 
-  test('is for clerk and reviewer, with a unit to have effect in', async () => {
+  test('is for the clerk and the department, with a unit to have effect in', async () => {
     const by = await company();
     const input = { body: await body(by.id, { scope: 'ORG' }) };
-    expect((await cast.approver.call(handling.fileDishonesty, input)).status).toBe(403);
+    expect((await cast.leader.call(handling.fileDishonesty, input)).status).toBe(403);
     expect(await given.refusal(cast.reviewer, handling.fileDishonesty, input)).toMatchObject({
       status: 400,
       fields: ['scope'],

@@ -36,7 +36,7 @@ import { sheetOf, TYPE } from './dishonesty.service.ts';
 import * as records from './repair.repository.ts';
 
 /** What commitments and evidence are filed under. */
-const FILES = 'DISHONESTY_REPAIR';
+export const REPAIR_FILES = 'DISHONESTY_REPAIR';
 const FILE_KINDS = ['.pdf', '.png', '.jpg', '.jpeg'];
 const MOST_BYTES = 10 * 1024 * 1024;
 /** What may wait about one record at the same time. */
@@ -64,7 +64,7 @@ export async function uploadRepairFile(context: Context, { filename, content, fi
     throw badField('file', { zh: '文件仅支持 pdf、png、jpg', en: 'The file must be pdf, png or jpg' });
   }
   await expectCodeForFile(context, purpose, targetOf(dishonestyId, mobile), code);
-  return upload(context, { filename, content }, FILES, { most: MOST_BYTES });
+  return upload(context, { filename, content }, REPAIR_FILES, { most: MOST_BYTES });
 }
 
 interface Application {
@@ -91,33 +91,38 @@ export async function applyForRepair(context: Context, dishonestyId: string, for
   await expectCode(context, purpose, target, code);
   return context.transaction(async (inner) => {
     await useUpCode(inner, purpose, target);
-    const record = orNotFound(await lockOptionalRecord(inner.db, dishonestyId));
-    const waiting = await records.countWaiting(inner.db, dishonestyId);
-    const applies = kind === 'REPAIR';
-    if (waiting >= MOST_WAITING || (applies && record.status !== 'APPROVED')) throw badField('kind', FULL);
-    const id = newId();
-    await claimAttachments(inner, FILES, id, [fileId]);
-    await records.insertRepair(inner.db, {
-      id,
-      dishonestyId,
-      kind,
-      reason,
-      opinion: null,
-      auditedBy: null,
-      auditedTime: null,
-    });
-    const status = applies ? dishonestyStates.next(record.status, 'applyRepair') : record.status;
-    if (applies) await updateRecord(inner.db, dishonestyId, { status });
-    inner.audit({
-      action: 'APPLY_REPAIR',
-      objectType: TYPE,
-      objectId: dishonestyId,
-      before: { status: record.status },
-      after: { status, repairKind: kind, reason },
-    });
-    await askAboutRepair(inner, record, { id, kind });
+    await placeRepair(inner, dishonestyId, { kind, reason, fileId });
     return {};
   });
+}
+
+/**
+ * Keeps what a company handed in and puts it before those who decide; whose it is the caller has made sure of.
+ * @throws HttpError 400 for a file that was not uploaded, or when enough waits already
+ */
+export async function placeRepair(
+  context: Context,
+  dishonestyId: string,
+  { kind, reason, fileId }: Pick<Application, 'kind' | 'reason' | 'fileId'>,
+): Promise<void> {
+  const { db } = context;
+  const record = orNotFound(await lockOptionalRecord(db, dishonestyId));
+  const waiting = await records.countWaiting(db, dishonestyId);
+  const applies = kind === 'REPAIR';
+  if (waiting >= MOST_WAITING || (applies && record.status !== 'APPROVED')) throw badField('kind', FULL);
+  const id = newId();
+  await claimAttachments(context, REPAIR_FILES, id, [fileId]);
+  await records.insertRepair(db, { id, dishonestyId, kind, reason, opinion: null, auditedBy: null, auditedTime: null });
+  const status = applies ? dishonestyStates.next(record.status, 'applyRepair') : record.status;
+  if (applies) await updateRecord(db, dishonestyId, { status });
+  context.audit({
+    action: 'APPLY_REPAIR',
+    objectType: TYPE,
+    objectId: dishonestyId,
+    before: { status: record.status },
+    after: { status, repairKind: kind, reason },
+  });
+  await askAboutRepair(context, record, { id, kind });
 }
 
 function present({ language }: Context, row: records.RepairRow) {
@@ -147,7 +152,7 @@ export async function listRepairs(context: Context, filter: records.RepairFilter
 /** @throws HttpError 404 */
 export async function viewRepair(context: Context, repairId: string) {
   const row = orNotFound(await records.selectOptionalRepair(context.db, repairId));
-  const files = await attachmentsOf(context, FILES, [row.id]);
+  const files = await attachmentsOf(context, REPAIR_FILES, [row.id]);
   const open = row.auditStatus === 'UNAUDITED' && may(context.user, 'APPROVE:DISHONESTY');
   return {
     ...present(context, row),
@@ -203,4 +208,4 @@ const NEWS: Readonly<Record<RepairKind, Readonly<Record<'passed' | 'refused', Te
 
 /** Commitments and evidence are for those who decide. */
 export const plugInRepairReaders = (): void =>
-  attachmentReaders.add(FILES, async ({ user }) => may(user, 'READ:DISHONEST_REPAIR'));
+  attachmentReaders.add(REPAIR_FILES, async ({ user }) => may(user, 'READ:DISHONEST_REPAIR'));
