@@ -43,6 +43,7 @@ import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
 import * as reportCodes from './selection/evaluation/report-codes.ts';
 import * as reviewListCodes from './selection/evaluation/review-list-codes.ts';
+import * as outcomeCodes from './selection/result/outcome-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -93,6 +94,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   priceFormulaCodes,
   reportCodes,
   reviewListCodes,
+  outcomeCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));

@@ -46,6 +46,7 @@ import project from './procedure/project/screen.ts';
 import question from './procedure/question/screen.ts';
 import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
+import result from './selection/result/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
 import notice from './work/notice/screen.ts';
@@ -102,6 +103,7 @@ export const manifests = [
   question,
   committee,
   evaluation,
+  result,
   approval,
   dashboard,
   notice,

@@ -57,6 +57,7 @@ import { bidValidityModule } from './modules/selection/bid-validity/bid-validity
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
 import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
+import { resultModule } from './modules/selection/result/result.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { internalSupplyModule } from './modules/fulfilment/internal-supply/internal-supply.module.ts';
@@ -135,6 +136,7 @@ export const modules: readonly Module[] = [
   negotiationModule,
   awardModule,
   priceOpeningModule,
+  resultModule,
   contractModule,
   highwayModule,
   internalSupplyModule,

@@ -17,6 +17,7 @@ const BESIDE = [
   '/tender/expertCall',
   '/help',
   '/figureRecords',
+  '/bidder/dishonestyHearing',
 ];
 /** Public pages beside those of the specification. */
 const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact', '/common/setPassword'];

@@ -8,6 +8,7 @@ export default {
   company: 'Company',
   uscc: 'Credit code',
   search: 'Company or credit code',
+  doing: 'For the company',
   kind: 'Kind',
   level: 'Level',
   scope: 'Scope',

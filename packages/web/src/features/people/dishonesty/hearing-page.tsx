@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Suspense, lazy } from 'react';
+import { Link } from 'react-router';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -45,7 +46,13 @@ export default function DishonestyHearingPage() {
   ];
   return (
     <>
-      <ListPage label="dishonesty.own" list={list} columns={columns} empty={t('dishonesty.noOwn')} />
+      <ListPage
+        label="dishonesty.own"
+        list={list}
+        columns={columns}
+        empty={t('dishonesty.noOwn')}
+        actions={<Link to="/dishonestyRepairAndPreservation">{t('dishonesty.apply')}</Link>}
+      />
       <Suspense>{openId && <HearingDrawer dishonestyId={openId} onClose={() => setOpenId('')} />}</Suspense>
     </>
   );

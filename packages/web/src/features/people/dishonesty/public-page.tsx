@@ -32,7 +32,7 @@ export default function DishonestyPublicPage() {
     column.date('effectiveFrom', 'dishonesty.from', { sort: true }),
     column.date('effectiveTo', 'dishonesty.to', { sort: true }),
     column.text('reach', 'dishonesty.reach', { width: 160 }),
-    column.custom('apply', 'dishonesty.apply', (row) => (
+    column.custom('apply', 'dishonesty.doing', (row) => (
       <Button type="link" className="cell-link" onClick={() => setApplying(row)}>
         {t('dishonesty.apply')}
       </Button>
