@@ -10,6 +10,7 @@ export type ResultType = (typeof RESULT_TYPES)[number];
  * is to come, so that nobody learns from a list what was reviewed or ranked (法44).
  * @param won what the notice says; null before it is sent
  * @param failed the section came to its end without an award, or the project was given up
+ * @param hasBid there is a bid, or the negotiation of a single source in its place
  */
 export function outcomeOf({
   hasBid,

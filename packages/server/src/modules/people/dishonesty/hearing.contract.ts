@@ -20,7 +20,8 @@ const { supplierName: _name, uscc: _uscc, ...shape } = openShape;
 
 const summary = {
   ...shape,
-  status: coded,
+  /** Null before the decision. */
+  status: coded.nullable(),
   endedOn: dateText.nullable(),
   organizationName: z.string(),
   hearing: coded,

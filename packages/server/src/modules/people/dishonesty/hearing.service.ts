@@ -8,10 +8,13 @@ import { stopAsking, tellFiler } from './dishonesty-news.service.ts';
 import * as records from './dishonesty.repository.ts';
 import { ANSWER_FILES, answerOf, FILES, hearingNow, presentOpen, TYPE } from './dishonesty.service.ts';
 
+const isDecided = ({ status }: records.DishonestyRow): boolean => status !== 'DRAFT' && status !== 'SUBMITTED';
+
 /** A record as its company sees it. */
 const present = (context: Context, row: records.DishonestyRow) => ({
   ...presentOpen(context, row),
-  status: codedBy('bidding.DishonestyStatus', row.status, context.language),
+  // before the decision the company sees how its hearing stands, and nothing of what goes on inside
+  status: isDecided(row) ? codedBy('bidding.DishonestyStatus', row.status, context.language) : null,
   endedOn: row.endedOn,
   organizationName: row.organizationName,
   hearing: codedBy('bidding.HearingStatus', hearingNow(context, row), context.language),
@@ -39,7 +42,7 @@ export async function viewOwn(context: Context, dishonestyId: string) {
     facts: row.facts,
     basis: row.basis,
     files: files.get(row.id) ?? [],
-    decidedTime: row.status === 'DRAFT' ? null : row.decidedTime,
+    decidedTime: isDecided(row) ? row.decidedTime : null,
     endReason: row.endReason,
     version: row.version,
     allowedActions: mayAnswer(context, row) && user.actorId === null ? ['answer' as const] : [],

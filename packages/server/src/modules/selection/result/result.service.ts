@@ -1,3 +1,4 @@
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { outcomeOf } from '@tenderdesk/domain/selection/result/outcome';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -18,28 +19,32 @@ export async function listResults(context: Context, filter: records.ResultFilter
   );
   return {
     ...total,
-    content: rows.map(({ round, publishTime, ...row }) => ({
-      ...row,
-      publishTime: publishTime ?? '',
-      type: codedBy('bidding.AnnouncementType', row.type, language),
-      biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
-      own: own
-        .filter((one) => one.projectId === row.projectId && one.round === round)
-        .map(({ registrationId, sectionName, sentTime, ...one }) => {
-          const code = outcomeOf({
-            hasBid: one.bidId !== null,
-            won: one.won,
-            // what is said of a section is out with its announcement
-            failed: row.type !== 'CANDIDATE' && isOver(one),
-          });
-          return {
-            registrationId,
-            sectionName,
-            outcome: { ...codedBy('bidding.OwnOutcome', code, language), code },
-            sentTime,
-          };
-        }),
-    })),
+    content: rows.map(({ round, publishTime, ...row }) => {
+      const byRecord = endsByRecord(row.biddingMethod);
+      return {
+        ...row,
+        publishTime: publishTime ?? '',
+        type: codedBy('bidding.AnnouncementType', row.type, language),
+        biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
+        own: own
+          .filter((one) => one.projectId === row.projectId && one.round === round)
+          .map(({ registrationId, sectionName, sentTime, ...one }) => {
+            const code = outcomeOf({
+              hasBid: one.bidId !== null || byRecord,
+              // a single source hands in no bid and gets no notice about one: its result is the published one
+              won: byRecord && row.type === 'RESULT' && one.sectionStatus === 'AWARDED' ? true : one.won,
+              // what is said of a section is out with its announcement
+              failed: row.type !== 'CANDIDATE' && isOver(one),
+            });
+            return {
+              registrationId,
+              sectionName,
+              outcome: { ...codedBy('bidding.OwnOutcome', code, language), code },
+              sentTime,
+            };
+          }),
+      };
+    }),
   };
 }
 

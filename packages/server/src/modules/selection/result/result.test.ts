@@ -82,6 +82,25 @@ test('a termination of an invited tender is for those who were invited', async (
   expect(await resultsOf(await reader(other.id), query)).toEqual([]);
 });
 
+test('a single source reads its result once it is published', async () => {
+  const tender = await given.published();
+  await app.sql(`update project set bidding_method = 'SINGLE_SOURCE' where id = $1`, [tender.projectId]);
+  const { supplierId, bidId } = tender.bidders[0]!;
+  await app.sql(`update bid set status = 'WITHDRAWN' where id = $1`, [bidId]);
+  const who = await reader(supplierId);
+  const [project] = await app.sql('select code from project where id = $1', [tender.projectId]);
+  const query = { keyword: String(project!['code']), mine: true };
+  expect(await resultsOf(who, query)).toMatchObject([{ own: [{ outcome: { code: 'WAITING' } }] }]);
+  await app.sql(`update section set status = 'AWARDED' where project_id = $1`, [tender.projectId]);
+  expect(await resultsOf(who, query)).toMatchObject([{ own: [{ outcome: { code: 'WAITING' } }] }]);
+  await app.sql(
+    `insert into announcement (id, type, project_id, round, title, content, content_hash, status, publish_time)
+     values (md5($1 || 'r'), 'RESULT', $1, 1, '成交结果', '成交', '', 'PUBLISHED', business_now())`,
+    [tender.projectId],
+  );
+  expect(await resultsOf(who, { ...query, type: 'RESULT' })).toMatchObject([{ own: [{ outcome: { code: 'WON' } }] }]);
+});
+
 test('is filtered and sorted, and refuses other kinds of announcement', async () => {
   const who = await reader((await givenSuppliers(app).supplier()).id);
   const all = await resultsOf(who, { sort: 'publishTime,asc', biddingMethod: 'OPEN_TENDER' });

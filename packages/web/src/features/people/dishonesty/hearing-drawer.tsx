@@ -33,7 +33,13 @@ function OwnView({ record, onRetry }: { record: OwnDishonesty; onRetry: () => vo
     <>
       <PageHeader
         title={record.kind.value}
-        tags={<StatusTag dict="bidding.DishonestyStatus" tone={dishonestyTones} status={record.status} />}
+        tags={
+          record.status ? (
+            <StatusTag dict="bidding.DishonestyStatus" tone={dishonestyTones} status={record.status} />
+          ) : (
+            <StatusTag dict="bidding.HearingStatus" tone={hearingTones} status={record.hearing} />
+          )
+        }
         actions={
           mayAnswer && (
             <Button type="primary" onClick={() => setAnswering(true)}>
@@ -42,8 +48,8 @@ function OwnView({ record, onRetry }: { record: OwnDishonesty; onRetry: () => vo
           )
         }
       />
-      {mayAnswer && <p className="hint">{t('dishonesty.answerBy', { due: record.hearingDue ?? '' })}</p>}
       <DetailSection title="dishonesty.content">
+        {mayAnswer && <p className="hint">{t('dishonesty.answerBy', { due: record.hearingDue ?? '' })}</p>}
         <Details
           items={[
             { label: 'dishonesty.level', value: record.level.value },
