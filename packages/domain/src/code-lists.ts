@@ -11,6 +11,7 @@ import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as assessmentCodes from './oversight/assessment/assessment-codes.ts';
+import * as abnormalCodes from './oversight/lawfulness/abnormal-codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
 import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
@@ -62,6 +63,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   contractChangeCodes,
   performanceCodes,
   assessmentCodes,
+  abnormalCodes,
   archiveCodes,
   breachCodes,
   enteredDateCodes,

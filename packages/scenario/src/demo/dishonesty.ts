@@ -115,8 +115,9 @@ const RECORDS: readonly Handling[] = [
 
 /** The account that shows a company being heard: one of those that the first page of the product names. */
 const HEARD = 'bidder12';
-/** Days from telling the company to the end of its term, by far. */
-const HEARING_DAYS = 9;
+/** Days from filing to handing in: soon after the answer, in silence once the term is over, whatever holidays lie in it. */
+const ANSWERED_DAYS = 3;
+const SILENT_DAYS = 18;
 const ORDER: readonly Course[] = ['FILED', 'TOLD', 'HANDED_IN', 'APPROVED', 'REPAIR_APPLIED', 'REPAIRED'];
 
 /** Records in each state, about companies at the end of the list: those before them play the tenders. */
@@ -135,6 +136,7 @@ async function play(
 ): Promise<void> {
   const { course, kind, level, scope, facts, basis, answer, daysAgo, lasts } = record;
   const reaches = (other: Course): boolean => ORDER.indexOf(course) >= ORDER.indexOf(other);
+  const heard = answer === null ? SILENT_DAYS : ANSWERED_DAYS;
   const day = (days: number): string => addDays(now.slice(0, 10), days - daysAgo);
   const at = (days: number, time: string): void => stage.at(`${day(days)} ${time}`);
   const clerk = await stage.cast(by.clerk);
@@ -158,14 +160,14 @@ async function play(
     await company.call(answerHearing, { params, body: { text: answer, version: own.version } });
   }
   if (!reaches('HANDED_IN')) return;
-  at(HEARING_DAYS, '09:10:00');
+  at(heard, '09:10:00');
   await clerk.call(submitDishonesty, { params, body: await version() });
   if (!reaches('APPROVED')) return;
-  at(HEARING_DAYS + 1, '10:40:00');
+  at(heard + 1, '10:40:00');
   const decision = { decision: 'approve', reason: '事实清楚，同意处理' } as const;
   await approver.call(decideDishonesty, { params, body: { ...decision, ...(await version()) } });
   if (!reaches('REPAIR_APPLIED')) return;
-  at(HEARING_DAYS + 45, '14:00:00');
+  at(heard + 45, '14:00:00');
   // nobody reads the code on an invented phone
   await stage.work(async (context) => {
     const bytes = pdfOf(['信用修复承诺书', '已履行义务并消除影响，承诺不再发生。']);
@@ -174,7 +176,7 @@ async function play(
     await placeRepair(context, dishonestyId, { kind: 'REPAIR', reason: '已履行义务并消除影响', fileId });
   });
   if (!reaches('REPAIRED')) return;
-  at(HEARING_DAYS + 48, '09:30:00');
+  at(heard + 48, '09:30:00');
   const { content } = await approver.call(listRepairs, { query: { auditStatus: 'UNAUDITED' } });
   const own = content.find((row) => row.dishonestyId === dishonestyId)!;
   await approver.call(auditRepair, {

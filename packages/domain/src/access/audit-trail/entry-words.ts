@@ -224,6 +224,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['DECIDE_FORFEIT', '审批保证金不予退还', 'Decided on keeping a deposit'],
   ['SAVE_PERFORMANCE', '保存履约评价', 'Saved the performance'],
   ['KEEP_SIGNS', '留存异常线索', 'Kept signs of collusion'],
+  ['CONCLUDE_SIGN', '研判异常线索', 'Judged a sign of collusion'],
   ['FREEZE_PAPER', '生成存档文件', 'Froze a paper'],
   ['REGISTER_SUPPLIER', '供应商注册', 'Supplier signed up'],
   ['SAVE_SUPPLIER', '保存供应商信息', 'Saved a supplier'],

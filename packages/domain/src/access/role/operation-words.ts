@@ -45,6 +45,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'MAINTAIN:REMIND_IMMUNITY': { zh: '设置免提醒', en: 'Let others off reminders' },
   'SUPERVISE:REMIND': { zh: '发起督办', en: 'Issue a supervision' },
   'OVERSEE:SUPERVISION_RECORD': { zh: '跟踪全部督办', en: 'See to every supervision' },
+  'CONCLUDE:ABNORMAL_LIBRARY': { zh: '研判异常线索', en: 'Judge indicators of collusion' },
   'HANDLE:DISHONESTY': { zh: '填报失信处理', en: 'File dishonesty records' },
   'APPROVE:DISHONESTY': { zh: '审批失信处理与修复', en: 'Decide on dishonesty and repairs' },
   'REPLY:SUPERVISION_RECORD': { zh: '回复督办', en: 'Answer a supervision' },

@@ -23,7 +23,7 @@ export default manifest({
       title: { zh: '失信处理', en: 'Dishonesty handling' },
       resource: 'DISHONESTY_HANDLE',
       read: ['ORG_CLERK', ...department],
-      query: ['id', 'add'],
+      query: ['id', 'add', 'company'],
       place: 400,
     },
     {

@@ -43,6 +43,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DishonestyScope': named('失信处理范围', 'Where a dishonesty record has effect'),
   'bidding.DishonestySource': named('失信处理来源', 'What gave rise to a dishonesty record'),
   'bidding.HearingStatus': named('申辩状态', 'States of a hearing'),
+  'bidding.AbnormalStatus': named('异常线索状态', 'States of an indicator of collusion'),
   'bidding.OwnOutcome': named('投标结果', 'What became of a bid'),
   'bidding.RepairKind': named('失信修复与留存类别', 'What companies hand in about dishonesty'),
   'bidding.QualificationKind': named('资质类别', 'Kinds of qualification'),

@@ -17,15 +17,25 @@ import type { Dishonesty } from './types.ts';
 type Input = Body<'post', '/tender/dishonesty'>;
 type Values = Omit<Input, 'files'> & { files?: readonly StoredFile[]; version?: number };
 
+interface Origin {
+  projectId: string;
+  projectName: string;
+  supplierId: string | null;
+  supplierName: string;
+  facts: string;
+}
+
 interface DishonestyFormProps {
   /** The draft to change; null for a new one. */
   record: Dishonesty | null;
+  /** What a new one is filed from: an indicator of collusion. */
+  from?: Origin;
   onRetry: () => void;
   /** With the draft that was filed; null where none was. */
   onClose: (filedId: string | null) => void;
 }
 
-const initialOf = (record: Dishonesty | null): Partial<Values> =>
+const initialOf = (record: Dishonesty | null, from: Origin | undefined): Partial<Values> =>
   record
     ? {
         supplierId: record.supplierId,
@@ -41,20 +51,36 @@ const initialOf = (record: Dishonesty | null): Partial<Values> =>
         files: record.files,
         version: record.version,
       }
-    : { level: 'GENERAL', scope: 'GROUP' };
+    : {
+        level: 'GENERAL',
+        scope: 'GROUP',
+        ...(from
+          ? {
+              kind: 'COLLUSION',
+              projectId: from.projectId,
+              facts: from.facts,
+              ...(from.supplierId ? { supplierId: from.supplierId } : {}),
+            }
+          : {}),
+      };
+
+const NOBODY = { supplierId: null, supplierName: '', projectId: null, projectName: null };
 
 /** A record to file, or a draft to change. */
-export function DishonestyForm({ record, onRetry, onClose }: DishonestyFormProps) {
+export function DishonestyForm({ record, from, onRetry, onClose }: DishonestyFormProps) {
   const { t } = useText();
   const file = useSend('post', '/tender/dishonesty');
   const save = useSend('put', '/tender/dishonesty/{dishonestyId}');
   const filed = useRef<string | null>(null);
+  const { supplierId, supplierName, projectId, projectName } = record ?? from ?? NOBODY;
+  const companies = supplierId ? [{ supplierId, name: supplierName }] : [];
+  const projects = projectId ? [{ projectId, name: projectName ?? '' }] : [];
   return (
     <FormDialog<Values, { id: string }>
       open
       title={t(record ? 'dishonesty.edit' : 'dishonesty.add')}
       submitText={t('common.save')}
-      initialValues={initialOf(record)}
+      initialValues={initialOf(record, from)}
       onClose={() => onClose(filed.current)}
       onRetry={onRetry}
       onSubmit={({ files = [], projectType, version = 0, ...values }) => {
@@ -72,17 +98,11 @@ export function DishonestyForm({ record, onRetry, onClose }: DishonestyFormProps
         filed.current = id;
       }}
     >
-      <SupplierField
-        name="supplierId"
-        label="dishonesty.company"
-        known={record ? [{ supplierId: record.supplierId, name: record.supplierName }] : []}
-        required
-        wide
-      />
+      <SupplierField name="supplierId" label="dishonesty.company" known={companies} required wide />
       <ProjectField
         name="projectId"
         label="dishonesty.project"
-        known={record?.projectId ? [{ projectId: record.projectId, name: record.projectName ?? '' }] : []}
+        known={projects}
         single
         help={t('dishonesty.projectHelp')}
         wide

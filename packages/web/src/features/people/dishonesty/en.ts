@@ -33,6 +33,8 @@ export default {
   basis: 'Basis',
   files: 'Evidence',
   add: 'File a record',
+  collusionFacts:
+    '{{project}}, {{section}}: possible collusion found after the opening ({{kind}}) among {{bidders}}. Opinion: {{reason}}',
   edit: 'Change a record',
   filed: 'Saved as a draft',
   noRecords: 'No record yet',

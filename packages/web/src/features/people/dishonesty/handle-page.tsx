@@ -18,7 +18,14 @@ addWords('dishonesty', { zh, en });
 const DishonestyDrawer = lazy(async () => ({ default: (await import('./dishonesty-drawer.tsx')).DishonestyDrawer }));
 const DishonestyForm = lazy(async () => ({ default: (await import('./dishonesty-form.tsx')).DishonestyForm }));
 
+const FormFromIndicator = lazy(async () => ({
+  default: (await import('./form-from-indicator.tsx')).FormFromIndicator,
+}));
+
 const column = columnsOf<RowOf<'/tender/dishonesty/handle/page'>>();
+
+/** In the address: a new record by hand; anything else is the indicator that it is filed from. */
+const NEW = '1';
 
 /** Records that are filed, heard or waiting for their decision. */
 export default function DishonestyHandlePage() {
@@ -26,7 +33,10 @@ export default function DishonestyHandlePage() {
   const permit = usePermit();
   const [openId, setOpenId] = useQueryState<string>('id', '');
   const [adding, setAdding] = useQueryState<string>('add', '');
+  const [company] = useQueryState<string>('company', '');
   const { change } = useQuery();
+  const closeForm = (filedId: string | null) =>
+    change({ add: null, company: null, ...(filedId ? { id: filedId } : {}) });
   const list = useList('/tender/dishonesty/handle/page', {
     filters: [
       textFilter('keyword', 'dishonesty.search'),
@@ -73,7 +83,7 @@ export default function DishonestyHandlePage() {
         empty={t('dishonesty.noHandled')}
         actions={
           permit('HANDLE:DISHONESTY') && (
-            <Button type="primary" onClick={() => setAdding('1')}>
+            <Button type="primary" onClick={() => setAdding(NEW)}>
               {t('dishonesty.add')}
             </Button>
           )
@@ -81,12 +91,9 @@ export default function DishonestyHandlePage() {
       />
       <Suspense>
         {openId && <DishonestyDrawer dishonestyId={openId} onClose={() => setOpenId('')} />}
-        {adding && (
-          <DishonestyForm
-            record={null}
-            onRetry={list.retry}
-            onClose={(filedId) => change({ add: null, ...(filedId ? { id: filedId } : {}) })}
-          />
+        {adding === NEW && <DishonestyForm record={null} onRetry={list.retry} onClose={closeForm} />}
+        {adding !== '' && adding !== NEW && (
+          <FormFromIndicator indicatorId={adding} supplierId={company} onRetry={list.retry} onClose={closeForm} />
         )}
       </Suspense>
     </>

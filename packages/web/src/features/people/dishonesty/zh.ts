@@ -31,6 +31,7 @@ const zh = {
   basis: '处理依据',
   files: '证据材料',
   add: '填报失信处理',
+  collusionFacts: '“{{project}}”{{section}}开标后发现疑似串通投标（{{kind}}），涉及：{{bidders}}。研判意见：{{reason}}',
   edit: '编辑失信处理',
   filed: '已保存为草稿',
   noRecords: '还没有失信记录',
