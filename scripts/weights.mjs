@@ -36,6 +36,7 @@ const SCREENS = {
   'reset password': [LIST, [...first, ...kit, feature('people/self-service/reset-password-page')]],
   'find user name': [LIST, [...first, ...kit, feature('people/self-service/find-user-name-page')]],
   'contact reset': [LIST, [...first, ...kit, feature('people/self-service/contact-reset-page')]],
+  'dishonesty in public': [LIST, [...first, ...kit, feature('people/dishonesty/public-page')]],
   'public questions': [LIST, [...first, ...kit, feature('procedure/question/bidder-question-page')]],
   'project list': [LIST, [...shell, feature('procedure/project/project-page')]],
   'plan list': [LIST, [...shell, feature('planning/plan/plan-page')]],

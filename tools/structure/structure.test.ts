@@ -198,10 +198,13 @@ const READ_FROM_BELOW: Record<string, string> = {
   'reminder reads project of project': 'who is reminded of a project is asked with the scope of the project',
   'deposit reads registration of registration': 'a deposit is listed with who takes part',
   'deposit reads bid of bid': 'a deposit is listed with whether its bid was handed in',
+  'supplier reads dishonesty of dishonesty': 'the library marks companies with a record in effect',
+  'dishonesty reads project of project': 'a record is shown with the project that it was filed from',
   'expert reads committeeMember of committee': 'an expert is shown with the committees that he sat in',
   'plan reads project of project': 'an item of a plan is shown with its project',
   'project reads breach of lawfulness': 'lists mark a project that has missed dates',
   'bid-validity reads winningNotice of award': 'a section whose notice is out is asked nothing more',
+  'result reads resultNotice of award': 'what is published stands beside what each bidder was told',
   'paper reads breach of lawfulness': 'papers print the dates that were missed',
 };
 

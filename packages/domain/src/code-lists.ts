@@ -11,12 +11,14 @@ import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as assessmentCodes from './oversight/assessment/assessment-codes.ts';
+import * as abnormalCodes from './oversight/lawfulness/abnormal-codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
 import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as supervisionCodes from './oversight/supervision/supervision-codes.ts';
 import * as agencyCodes from './people/agency/agency-codes.ts';
+import * as dishonestyCodes from './people/dishonesty/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
@@ -44,6 +46,7 @@ import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
 import * as reportCodes from './selection/evaluation/report-codes.ts';
 import * as reviewListCodes from './selection/evaluation/review-list-codes.ts';
+import * as outcomeCodes from './selection/result/outcome-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -62,12 +65,14 @@ export const CODE_LISTS: readonly CodeList[] = [
   contractChangeCodes,
   performanceCodes,
   assessmentCodes,
+  abnormalCodes,
   archiveCodes,
   breachCodes,
   enteredDateCodes,
   paperCodes,
   supervisionCodes,
   agencyCodes,
+  dishonestyCodes,
   expertCodes,
   supplierCodes,
   inquiryCodes,
@@ -95,6 +100,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   priceFormulaCodes,
   reportCodes,
   reviewListCodes,
+  outcomeCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));

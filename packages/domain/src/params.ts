@@ -41,6 +41,7 @@ export const DEFAULT_PARAMS = {
   'bidding.expert.drawHoursBefore': '24',
   'bidding.decrypt.minutes': '60',
   'bidding.opening.leadMinutes': '30',
+  'bidding.dishonesty.hearingDays': '5',
   'archive.retentionYears': '15',
 } as const;
 
@@ -116,6 +117,7 @@ const PARAM_ROWS: Readonly<Record<ParamName, ParamRow>> = {
   'bidding.expert.drawHoursBefore': { kind: 'HOURS' },
   'bidding.decrypt.minutes': { kind: 'MINUTES' },
   'bidding.opening.leadMinutes': { kind: 'MINUTES' },
+  'bidding.dishonesty.hearingDays': { kind: 'DAYS' },
   'archive.retentionYears': { kind: 'YEARS', ...least('采42') },
 };
 

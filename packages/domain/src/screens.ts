@@ -31,6 +31,7 @@ import verify from './oversight/verify/screen.ts';
 import accountCheck from './people/account-check/screen.ts';
 import agency from './people/agency/screen.ts';
 import directory from './people/directory/screen.ts';
+import dishonesty from './people/dishonesty/screen.ts';
 import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
@@ -50,6 +51,7 @@ import project from './procedure/project/screen.ts';
 import question from './procedure/question/screen.ts';
 import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
+import result from './selection/result/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
 import library from './work/library/screen.ts';
@@ -93,6 +95,7 @@ export const manifests = [
   accountCheck,
   agency,
   directory,
+  dishonesty,
   expert,
   selfService,
   supplier,
@@ -112,6 +115,7 @@ export const manifests = [
   question,
   committee,
   evaluation,
+  result,
   approval,
   dashboard,
   library,

@@ -31,6 +31,7 @@ import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { accountCheckModule } from './modules/people/account-check/account-check.module.ts';
 import { agencyModule } from './modules/people/agency/agency.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
+import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
@@ -62,6 +63,7 @@ import { bidValidityModule } from './modules/selection/bid-validity/bid-validity
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
 import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
+import { resultModule } from './modules/selection/result/result.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { internalSupplyModule } from './modules/fulfilment/internal-supply/internal-supply.module.ts';
@@ -116,6 +118,7 @@ export const modules: readonly Module[] = [
   accountCheckModule,
   agencyModule,
   directoryModule,
+  dishonestyModule,
   expertModule,
   selfServiceModule,
   planModule,
@@ -147,6 +150,7 @@ export const modules: readonly Module[] = [
   negotiationModule,
   awardModule,
   priceOpeningModule,
+  resultModule,
   contractModule,
   highwayModule,
   internalSupplyModule,

@@ -8,6 +8,7 @@ import { newState, type Step, type TenderState } from '../step.ts';
 import { listReminders, markDown } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
 import { unitLogins } from '../invented.ts';
 import { createCompanies, DEMO_COMPANIES } from './companies.ts';
+import { fillDishonesty } from './dishonesty.ts';
 import { UNITS } from './group.ts';
 import { createPeople } from './people.ts';
 import { fillPlans } from './plans.ts';
@@ -43,6 +44,7 @@ export async function fillDemo(
   await createCompanies(stage, config);
   await playTenders(stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], config, now, say);
   await fillRegisters(stage, now);
+  await fillDishonesty(stage, now);
   await fillPlans(stage, now);
   stage.at(now);
   await stage.runDue();

@@ -151,6 +151,8 @@ function biddersOf(turn: number, controlPrice: string, periodDays: number, demoP
   const count = turn % 4 === 0 ? 4 : 3;
   return SHARES.slice(0, count).map((share, place) => {
     const company = AUDITED_COMPANIES[(turn * 3 + place) % LEADS]!;
+    // now and then two bids name one manager, which the library of indicators shows
+    const manager = turn % 16 === 12 && place === 3 ? AUDITED_COMPANIES[(turn * 3 + 2) % LEADS]! : company;
     const partner = AUDITED_COMPANIES[LEADS + (turn % (AUDITED_COMPANIES.length - LEADS))]!;
     const yuan = roundAmount(yuanFromWan(multiply(controlPrice, share)), 2);
     return {
@@ -163,8 +165,8 @@ function biddersOf(turn: number, controlPrice: string, periodDays: number, demoP
       priceText: place === 2 ? `${yuan}元` : yuan,
       periodDays,
       quality: '合格',
-      managerName: company.contact,
-      managerCert: `岚建${2015 + (turn % 9)}${company.mobile.slice(-5)}`,
+      managerName: manager.contact,
+      managerCert: `岚建${2015 + (turn % 9)}${manager.mobile.slice(-5)}`,
     };
   });
 }

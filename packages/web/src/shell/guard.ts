@@ -5,12 +5,8 @@ import { routeTable, type RouteRow } from './route-table.ts';
 const publicRows = routeTable.filter((row) => row.public);
 const patternOf = (path: string): string => path.replace(/:\w+\*$/, '*');
 
-/** Public routes of spec §2 that have no page: a stranger is told so, and not asked to sign in first. */
-const PUBLIC_WITHOUT_PAGE: readonly string[] = ['/dishonestyRepairAndPreservation'];
-
 /** Reachable without login (spec §2). */
 export const isPublicPath = (path: string): boolean =>
-  PUBLIC_WITHOUT_PAGE.includes(path) ||
   publicRows.some((row) => row.path === path || matchPath(patternOf(row.path), path) !== null);
 
 const userInfoPath = '/common/userInfo';

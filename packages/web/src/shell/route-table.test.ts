@@ -18,6 +18,7 @@ const BESIDE = [
   '/help',
   '/figureRecords',
   '/system/setup',
+  '/bidder/dishonestyHearing',
 ];
 /** Public pages beside those of the specification. */
 const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact', '/common/setPassword'];

@@ -15,6 +15,7 @@ describe('what one may do', () => {
         'DIVIDE:PLAN',
         'SUSPEND:PROJECT',
         'APPROVE:MARGIN_FORFEIT',
+        'APPROVE:DISHONESTY',
         'APPROVE:SELF_ASSESSMENT',
         'AUDIT:ADD_POINT_STATISTICS',
         'DECIDE:ASSESSMENT_DEDUCT',

@@ -15,8 +15,8 @@ export const registrationBook = bookOf(
       'R33',
       place('ALL', 'W', ['BID_OPENING'], 'REVIEW', {
         unkept: {
-          zh: '本平台尚无失信登记；负责人证件号码、控股和管理关系以企业自行填报为准，未填报的请在公开渠道核查',
-          en: 'Nobody files dishonesty here yet; head, holding and management are what a company says of itself, the rest is to be looked up',
+          zh: '负责人证件号码、控股和管理关系以企业自行填报为准，未填报的请在公开渠道核查',
+          en: 'Head, holding and management are what a company says of itself, the rest is to be looked up',
         },
       }),
       '评审时核查：同一标段内无单位负责人为同一人（按证件号码）、控股或管理关系；无生效的失信记录；联合体成员不另行单独投标',

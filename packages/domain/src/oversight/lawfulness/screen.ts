@@ -9,5 +9,17 @@ export default manifest({
       read: [...department, 'SUPERVISOR'],
       place: 385,
     },
+    {
+      path: '/tender/abnormalLibrary',
+      title: { zh: '异常库', en: 'Abnormal library' },
+      resource: 'ABNORMAL_LIBRARY',
+      read: [...department, 'SUPERVISOR'],
+      export: [...department, 'SUPERVISOR'],
+      query: ['id'],
+      place: 570,
+    },
   ],
+  operations: {
+    'CONCLUDE:ABNORMAL_LIBRARY': [...department, 'SUPERVISOR'],
+  },
 });

@@ -56,26 +56,3 @@ export const QualificationLevel = codes('bidding.QualificationLevel', 'open', [
   ['GRADE_B', '乙级'],
   ['GRADE_C', '丙级'],
 ]);
-
-export const DishonestyKind = codes('bidding.DishonestyKind', 'open', [
-  ['COLLUSION', '串通'],
-  ['FALSE_MATERIAL', '弄虚作假'],
-  ['BRIBERY', '行贿'],
-  ['ABANDON_AWARD', '放弃中标', 'Gave up the award'],
-  ['REFUSE_CONTRACT', '拒签', 'Refused the contract'],
-  ['BREACH', '违约'],
-  ['ILLEGAL_SUBCONTRACT', '违法转包'],
-  ['MALICIOUS_COMPLAINT', '恶意投诉'],
-  ['WAGES', '欠薪', 'Unpaid wages'],
-  ['PERFORMANCE_D', '履约评价D级', 'Performance rank D'],
-]);
-
-export const DishonestyStatus = codes('bidding.DishonestyStatus', 'closed', [
-  ['DRAFT', '草稿'],
-  ['SUBMITTED', '待审'],
-  ['APPROVED', '已生效', 'Effective'],
-  ['REPAIR_APPLIED', '修复待审', 'Repair applied for'],
-  ['REPAIRED', '已修复'],
-  ['EXPIRED', '已期满'],
-]);
-export type DishonestyStatus = CodeOf<typeof DishonestyStatus>;

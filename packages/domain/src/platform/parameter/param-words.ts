@@ -44,6 +44,7 @@ export const PARAM_WORDS: Readonly<Record<ParamName, Text>> = {
   },
   'bidding.decrypt.minutes': { zh: '解密时长', en: 'Time to decrypt' },
   'bidding.opening.leadMinutes': { zh: '开标提前准备时长', en: 'Time before an opening' },
+  'bidding.dishonesty.hearingDays': { zh: '失信处理申辩期限（工作日）', en: 'Hearing about dishonesty (workdays)' },
   'archive.retentionYears': { zh: '档案保存年限', en: 'Years that archives are kept' },
 };
 

@@ -34,12 +34,7 @@ export const implementationPlanBook = bookOf(
     ],
     [
       'R05',
-      place('IT', 'B', PLAN, 'FLOW', {
-        unkept: {
-          zh: '本平台尚无失信登记：受邀者是否有失信记录，请在信用中国等公开渠道核查',
-          en: 'Nobody files dishonesty here yet: look the invited up in the public registers',
-        },
-      }),
+      place('IT', 'B', PLAN, 'FLOW'),
       '邀请的潜在投标人不少于3家，互不相同，均无生效的失信记录',
       'At least 3 invited suppliers, all different, none dishonest',
     ],

@@ -166,6 +166,7 @@ export const SPLIT_RECORDS = {
     'audit_log',
     'bid_extension',
     'contract_change',
+    'dishonesty',
     'flow_urge',
     'opening_told',
     'performance_evaluation',

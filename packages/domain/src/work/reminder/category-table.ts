@@ -84,6 +84,14 @@ import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../
 import type { Text } from '../../rule.ts';
 import { agencyExtraction } from '../../procedure/agency-draw/reminders.ts';
 import { userAccountCheck } from '../../people/account-check/reminders.ts';
+import {
+  dishonestyCheck,
+  dishonestyHearing,
+  dishonestyNews,
+  dishonestyRead,
+  dishonestyRepair,
+  noticeDishonesty,
+} from '../../people/dishonesty/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
@@ -184,6 +192,12 @@ const SINGLE = [
   addPointAudit,
   addPointRead,
   noticeSupervisionEscalated,
+  dishonestyCheck,
+  dishonestyRead,
+  dishonestyHearing,
+  dishonestyNews,
+  dishonestyRepair,
+  noticeDishonesty,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

@@ -15,7 +15,14 @@ const SECONDS_BETWEEN = 60;
 const MOST_PER_HOUR = 5;
 
 /** What a code opens; a code of one purpose is none of another. */
-export type Purpose = 'REGISTER' | 'LOGIN' | 'RESET_PASSWORD' | 'FIND_USER_NAME' | 'CONTACT_RESET' | 'CHANGE_CONTACT';
+export type Purpose =
+  | 'REGISTER'
+  | 'LOGIN'
+  | 'RESET_PASSWORD'
+  | 'FIND_USER_NAME'
+  | 'CONTACT_RESET'
+  | 'CHANGE_CONTACT'
+  | 'DISHONESTY_REPAIR';
 
 /** Where a code goes. */
 export type Contact = Pick<Message, 'channel' | 'target'>;

@@ -1,10 +1,11 @@
 import { agencyRules } from '@tenderdesk/domain/procedure/implementation-plan/agency';
 import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { registrationRules } from '@tenderdesk/domain/bidding/registration/registration';
-import { enforce, findings } from '@tenderdesk/domain/rule';
+import { brokenOf, enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { acceptsConsortia, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { agencyOf } from '../../procedure/project/plan-terms.service.ts';
+import { exclusionVerdicts } from '../../people/dishonesty/dishonesty.service.ts';
 import type { SupplierRow } from '../../people/supplier/supplier.service.ts';
 
 /** Audited companies may be asked for only in purchases without a tender (电子招标投标办法 20). */
@@ -13,7 +14,7 @@ export const asksForAudited = ({ biddingMethod }: Pick<ProjectRow, 'biddingMetho
 
 /**
  * What a registration is refused for: it reads those who register and nobody else, so that no refusal tells who has registered.
- * @throws RuleError SUPPLIER_NOT_AUDITED, CONSORTIUM, R25
+ * @throws RuleError SUPPLIER_NOT_AUDITED, CONSORTIUM, R25, DISHONEST_EXCLUDED
  */
 export async function refuseIneligible(
   context: Context,
@@ -32,6 +33,7 @@ export async function refuseIneligible(
   };
   const named = parties.map(({ id, name }) => ({ supplierId: id, name }));
   const handled = findings(agencyRules, { agencyId: await agencyOf(context, project), parties: named });
-  const found = [...findings(registrationRules, facts), ...handled];
+  const excluded = brokenOf([...(await exclusionVerdicts(context, project, named)).values()].flat());
+  const found = [...findings(registrationRules, facts), ...handled, ...excluded];
   enforce(found.map((one) => ({ ...one, field: 'consortiumMembers' })));
 }

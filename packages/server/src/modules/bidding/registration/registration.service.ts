@@ -47,7 +47,7 @@ interface RegisterInput {
 /**
  * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
  * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
- *   RuleError 422 SUPPLIER_NOT_AUDITED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
+ *   RuleError 422 SUPPLIER_NOT_AUDITED and DISHONEST_EXCLUDED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
  */
 export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
   const { db, user } = context;

@@ -1,3 +1,4 @@
+import { givenDishonest } from '../../people/dishonesty/given.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { listAccessLog, viewHeldAccess } from '../../access/access-log/access-log.contract.ts';
@@ -202,11 +203,7 @@ describe('registering', () => {
     const same = await given.company({ legalPerson: '顾清河' });
     const lead = await given.company();
     expect((await register(first, tender.sectionId)).status).toBe(200);
-    await app.sql(
-      `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
-       values (gen_random_uuid()::text, $1, 'FALSE_MATERIAL', '弄虚作假', 'APPROVED', '2026-11-01', '2027-11-01')`,
-      [same.id],
-    );
+    await givenDishonest(app, same.id);
     expect((await register(same, tender.sectionId)).status).toBe(200);
     // a member that bids alone beside its consortium
     expect((await register(lead, tender.sectionId, [await agreed(first, tender.sectionId)])).status).toBe(200);

@@ -3,7 +3,8 @@ import { restrictionFindings, type BiddingCompany } from '@tenderdesk/domain/bid
 import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Context } from '../../../kernel/context.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
-import { dishonestAmong, suppliersOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
+import { dishonestAmong } from '../../people/dishonesty/dishonesty.service.ts';
+import { suppliersOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
 import * as records from './registration.repository.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function restrictionFindingsOf(
   const parties = await records.selectParties(context.db, registrationIds);
   const declared = await records.selectDeclared(context.db, registrationIds);
   const supplierIds = parties.map(({ supplierId }) => supplierId);
-  const dishonest = await dishonestAmong(context, supplierIds);
+  const dishonest = await dishonestAmong(context, supplierIds, project);
   const suppliers = new Map((await suppliersOf(context, supplierIds)).map((supplier) => [supplier.id, supplier]));
   const companiesOf = (registrationId: string): BiddingCompany[] =>
     parties

@@ -15,7 +15,8 @@ import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { dishonestAmong } from '../../people/dishonesty/dishonesty.service.ts';
+import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { lockProject, viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import type { CatalogueRow } from './catalogue.repository.ts';
@@ -62,7 +63,7 @@ async function shown(context: Context, project: ProjectRow, supplies: readonly r
   );
   const supplierIds = supplies.flatMap(({ supplierId }) => supplierId ?? []);
   const names = new Map((await suppliersOf(context, supplierIds)).map(({ id, name }) => [id, name]));
-  const dishonest = await dishonestAmong(context, supplierIds);
+  const dishonest = await dishonestAmong(context, supplierIds, project);
   return Promise.all(
     supplies.map(
       async ({ id, projectId, phase, supplierId, dishonestyFacts, fillTime, totalPrice, version, filled }) => ({

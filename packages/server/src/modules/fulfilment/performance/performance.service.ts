@@ -14,6 +14,7 @@ import { winnersOf } from '../../selection/candidate/candidate.service.ts';
 import { contractsOf } from '../contract/contract.service.ts';
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
 import {
+  clerkOf,
   lockEditable,
   sectionsOf,
   touch,
@@ -21,6 +22,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { proposeForPerformance } from '../../people/dishonesty/filing.service.ts';
 import { rateSupplier } from '../../people/supplier/supplier.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './performance.repository.ts';
@@ -106,11 +108,14 @@ export async function refundVerdicts(context: Context, project: ProjectRow): Pro
   );
 }
 
-/** The suppliers are rated by what they did. */
+/** The suppliers are rated by what they did; a D proposes a dishonesty record, which the clerk of the project goes on with. */
 export async function rateSuppliers(context: Context, project: ProjectRow): Promise<void> {
   const winners = await winnersOf(context, project);
-  for (const { candidateId, total, rank } of await records.selectFinals(context.db, project.id)) {
+  for (const { candidateId, total, rank, comment } of await records.selectFinals(context.db, project.id)) {
     const { supplierId } = orNotFound(winners.find(({ id }) => id === candidateId));
     await rateSupplier(context, supplierId, { score: total, rank });
+    if (rank === 'D') {
+      await proposeForPerformance(context, { supplierId, project, comment, createdBy: clerkOf(project) });
+    }
   }
 }

@@ -45,6 +45,19 @@ test('the total is weighted and gives the rank; the best and the worst need a co
   expect((await put(GOOD, null, 1)).status).toBe(409);
 });
 
+test('a D proposes a dishonesty record as a draft of the clerk, and has no effect by itself', async () => {
+  const tender = await inPerformance();
+  const act = given.evaluations.steps(tender, 'PERFORMANCE_EVALUATION');
+  const bad = { quality: '40', progress: '50', safety: '60', service: '50', cost: '50', integrity: '40' };
+  await tender.put(bad, '多次返工，拒不整改');
+  for (const step of [act.submit, act.check, act.approve]) expect((await step()).status).toBe(200);
+  const drafts = await app.sql(`select kind, status, source, scope, facts from dishonesty where supplier_id = $1`, [
+    tender.bidders[0]!.supplierId,
+  ]);
+  expect(drafts).toMatchObject([{ kind: 'PERFORMANCE_D', status: 'DRAFT', source: 'PERFORMANCE', scope: 'GROUP' }]);
+  expect(String(drafts[0]!['facts'])).toContain('多次返工，拒不整改');
+});
+
 test('its approval rates the supplier and ends the project', async () => {
   const tender = await inPerformance();
   const act = given.evaluations.steps(tender, 'PERFORMANCE_EVALUATION');

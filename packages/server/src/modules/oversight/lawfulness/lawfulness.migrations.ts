@@ -71,4 +71,18 @@ export const lawfulnessMigrations: Migration[] = [
       end $$;
       create trigger breach_stays before update on breach for each row execute function keep_breach();`,
   },
+  {
+    name: '20270104110500_abnormal_sign__conclusion__add',
+    up: `
+      -- what people made of it: it decides nothing about a bid
+      alter table abnormal_sign
+        add status text not null default 'OPEN' check (status in ('OPEN', 'CONFIRMED', 'DISMISSED')),
+        add reason text check (reason <> ''),
+        add concluded_by text references app_user,
+        add concluded_time timestamptz,
+        add version int not null default 1,
+        add check ((status = 'OPEN') = (reason is null) and (reason is null) = (concluded_by is null)
+          and (reason is null) = (concluded_time is null));
+      create index abnormal_sign_newest on abnormal_sign (created_time desc, id desc);`,
+  },
 ];

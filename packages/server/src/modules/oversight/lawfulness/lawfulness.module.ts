@@ -1,4 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
+import { exporting } from '../../../kernel/export.ts';
+import * as abnormalApi from './abnormal.contract.ts';
+import * as abnormal from './abnormal.service.ts';
 import * as breaches from './breach.contract.ts';
 import { listBreaches, plugInBreaches } from './breach.service.ts';
 import { listEnteredDates } from './entered-date.contract.ts';
@@ -10,7 +13,8 @@ export const lawfulnessModule: Module = {
   name: 'lawfulness',
   reads: {
     account: ['appUser', 'organization'],
-    project: ['project'],
+    supplier: ['supplier'],
+    project: ['project', 'section'],
     evaluation: ['reportHandover', 'evaluationReport'],
     contract: ['contract'],
     question: ['question'],
@@ -18,6 +22,12 @@ export const lawfulnessModule: Module = {
   migrations: lawfulnessMigrations,
   routes: (on) => {
     on(listEnteredDates, (context, { query }) => entered.listEnteredDates(context, query));
+    on(abnormalApi.listAbnormal, (context, { query }) => abnormal.listAbnormal(context, query));
+    on(abnormalApi.exportAbnormal.endpoint, exporting(abnormalApi.exportAbnormal, abnormal.listAbnormal));
+    on(abnormalApi.viewAbnormal, (context, { params }) => abnormal.viewAbnormal(context, params.abnormalIndicatorId));
+    on(abnormalApi.concludeAbnormal, (context, { params, body }) =>
+      abnormal.concludeAbnormal(context, params.abnormalIndicatorId, body),
+    );
     on(breaches.listBreaches, (context, { params }) => listBreaches(context, params.projectId));
   },
   plugIn: plugInBreaches,

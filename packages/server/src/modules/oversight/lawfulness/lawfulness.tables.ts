@@ -1,3 +1,4 @@
+import { AbnormalStatus } from '@tenderdesk/domain/oversight/lawfulness/abnormal-codes';
 import { COLLUSION_KINDS, type CollusionKind } from '@tenderdesk/domain/oversight/lawfulness/collusion';
 import { BreachDecision } from '@tenderdesk/domain/oversight/lawfulness/breach-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
@@ -20,6 +21,12 @@ export interface AbnormalIndicatorTable {
   kind: CollusionKind;
   supplierIds: string[];
   createdTime: Generated<string>;
+  status: Generated<AbnormalStatus>;
+  /** Why it was confirmed or dismissed. */
+  reason: Generated<string | null>;
+  concludedBy: Generated<string | null>;
+  concludedTime: Generated<string | null>;
+  version: Generated<number>;
 }
 
 /** A date that the house has missed. */
@@ -43,6 +50,6 @@ export interface BreachTable {
 }
 
 export const columnCodes = {
-  abnormalSign: { kind: COLLUSION_KINDS },
+  abnormalSign: { kind: COLLUSION_KINDS, status: AbnormalStatus },
   breach: { decision: BreachDecision },
 } satisfies ColumnCodes;

@@ -186,6 +186,8 @@ const SupplierSummary = z
     rank: z.string().nullable(),
     score: z.string().nullable(),
     auditStatus: coded,
+    /** A dishonesty record is in effect today, somewhere in the group. */
+    dishonest: z.boolean(),
     createdTime: dateTimeText,
     version: z.number().int(),
   })

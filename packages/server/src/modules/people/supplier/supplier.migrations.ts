@@ -52,24 +52,6 @@ export const supplierMigrations: Migration[] = [
       );`,
   },
   {
-    name: '20261129110500_dishonesty__create',
-    up: `
-      -- handlings of dishonest companies: while one is in effect the company does not register (例34)
-      create table dishonesty (
-        id text primary key,
-        supplier_id text not null references supplier,
-        kind text not null,
-        reason text not null,
-        status text not null default 'DRAFT'
-          check (status in ('DRAFT','SUBMITTED','APPROVED','REPAIR_APPLIED','REPAIRED','EXPIRED')),
-        effective_from date not null,
-        effective_to date not null check (effective_to >= effective_from),
-        created_time timestamptz not null default business_now(),
-        version int not null default 1
-      );
-      create index dishonesty_supplier on dishonesty (supplier_id, effective_to);`,
-  },
-  {
     name: '20261228200200_supplier__head_id__add',
     up: `
       -- the same head is found by id number, never by name (例34); nobody has written relations before

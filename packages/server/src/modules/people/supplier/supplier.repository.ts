@@ -56,12 +56,20 @@ export interface SupplierFilter extends PageQuery {
 
 const SORTABLE = { name: 'sortName', createdTime: 'createdTime', score: 'score' };
 
+/** A record is in effect today, somewhere in the group. */
+const isDishonest = sql<boolean>`exists (
+  select from dishonesty record where record.supplier_id = supplier.id
+    and record.status in ('APPROVED', 'REPAIR_APPLIED', 'REPAIRED', 'EXPIRED', 'REVOKED')
+    and (select business_now())::date between record.effective_from and record.effective_to
+    and (record.ended_on is null or (select business_now())::date < record.ended_on))`;
+
 /** One page of the library, newest first unless sorted otherwise; names sort by pinyin. */
 export function pageSuppliers(db: Database, filter: SupplierFilter) {
   let query = db
     .selectFrom('supplier')
     .select(['id', 'name', 'uscc', 'kinds', 'district', 'rank', 'score', 'auditStatus', 'createdTime', 'version'])
-    .select(sql<string>`name collate pinyin`.as('sortName'));
+    .select(sql<string>`name collate pinyin`.as('sortName'))
+    .select(isDishonest.as('dishonest'));
   if (filter.auditStatus) query = query.where('auditStatus', '=', filter.auditStatus as SupplierRow['auditStatus']);
   if (filter.kind) query = query.where(sql<boolean>`kinds @> array[${filter.kind}]`);
   if (filter.keyword) {
@@ -92,11 +100,3 @@ export async function selectTaken(
   );
   return rows.map(({ field }) => field);
 }
-
-/** The handlings of these companies, whatever became of them. */
-export const selectDishonesty = (db: Database, supplierIds: readonly string[]) =>
-  db
-    .selectFrom('dishonesty')
-    .select(['supplierId', 'status', 'effectiveFrom', 'effectiveTo'])
-    .where(sql<boolean>`supplier_id = any(${[...supplierIds]}::text[])`)
-    .execute();

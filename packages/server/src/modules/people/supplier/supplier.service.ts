@@ -3,7 +3,6 @@ import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
-import { isDishonest } from '@tenderdesk/domain/people/supplier/dishonesty';
 import { decideAudit } from './audit-decision.service.ts';
 import { type AuditDecision } from './audit-decision.contract.ts';
 import { shownContact } from '../../../kernel/contact.ts';
@@ -340,10 +339,4 @@ export function plugInReaders(): void {
 async function auditOf({ db }: Context, organizationId: string) {
   const row = await records.selectOptionalSupplier(db, organizationId);
   return row && { auditStatus: row.auditStatus, reason: row.auditReason };
-}
-
-/** Of these companies, those that may not bid today because a handling is in effect (R05, R33). */
-export async function dishonestAmong({ db, now }: Context, supplierIds: readonly string[]): Promise<Set<string>> {
-  const rows = await records.selectDishonesty(db, supplierIds);
-  return new Set(rows.filter((row) => isDishonest(row, now.slice(0, 10))).map(({ supplierId }) => supplierId));
 }

@@ -1,27 +1,12 @@
 import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
-import { AuditStatus, DishonestyStatus, type TieKind } from '@tenderdesk/domain/people/supplier/codes';
+import { AuditStatus, type TieKind } from '@tenderdesk/domain/people/supplier/codes';
 import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     supplier: SupplierTable;
-    dishonesty: DishonestyTable;
   }
-}
-
-/** A handling of a dishonest company; dates are its first and its last day. */
-export interface DishonestyTable {
-  id: string;
-  supplierId: string;
-  /** Code of bidding.DishonestyKind. */
-  kind: string;
-  reason: string;
-  status: Generated<DishonestyStatus>;
-  effectiveFrom: string;
-  effectiveTo: string;
-  createdTime: Generated<string>;
-  version: Generated<number>;
 }
 
 /** A company that another one holds or manages, or is held or managed by. */
@@ -72,5 +57,4 @@ export interface SupplierTable {
 
 export const columnCodes = {
   supplier: { auditStatus: AuditStatus },
-  dishonesty: { status: DishonestyStatus },
 } satisfies ColumnCodes;

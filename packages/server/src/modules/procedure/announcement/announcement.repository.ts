@@ -1,5 +1,5 @@
 import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announcement/announcement';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -207,6 +207,16 @@ const publishedFor = (db: Database, supplierId: string) =>
           .where('i.supplierId', '=', supplierId),
       ),
     );
+
+/**
+ * True for an announcement that is out for a company: what is public, and what is told to those who were invited. A condition on
+ * the announcement `a` of the project `p`.
+ */
+export const openTo = (supplierId: string): RawBuilder<boolean> => sql<boolean>`(
+  a.status = 'PUBLISHED' and a.publish_time <= (select business_now())
+  and (a.type <> all(${FOR_INVITED}::text[]) or ${methodThen} <> 'INVITED_TENDER' or exists (
+    select from invited_supplier invited
+    where invited.project_id = p.id and invited.round = a.round and invited.supplier_id = ${supplierId})))`;
 
 export interface PublicFilter extends PageQuery {
   type?: string | undefined;

@@ -37,7 +37,7 @@ import { isBiddingAnnouncement } from './bidding-announcement.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 export { contentOf } from './announcement-text.ts';
-export type { AnnouncementRow } from './announcement.repository.ts';
+export { openTo, type AnnouncementRow } from './announcement.repository.ts';
 
 /** What a draft is made from; one query after the other, since a transaction has one connection. */
 async function knownOf(context: Context, project: ProjectRow): Promise<Known> {

@@ -17,7 +17,8 @@ import { newId } from '../../../kernel/ids.ts';
 import { itemOf } from '../../planning/plan/plan-item.service.ts';
 import { isOpenAgency } from '../../people/agency/agency.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
-import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { dishonestAmong } from '../../people/dishonesty/dishonesty.service.ts';
+import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { ImplementationPlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
@@ -215,6 +216,7 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
   const dishonest = await dishonestAmong(
     context,
     invited.map(({ supplierId }) => supplierId),
+    project,
   );
   const filedUnder = await planFiles(context, project);
   const countFiles = async (under: string) =>

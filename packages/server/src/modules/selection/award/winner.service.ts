@@ -27,7 +27,8 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
-import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { dishonestAmong, exclusionVerdicts } from '../../people/dishonesty/dishonesty.service.ts';
+import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './award.repository.ts';
 import { firstEndOf, validityVerdicts } from './validity.service.ts';
@@ -174,7 +175,7 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
         en: 'Choose an audited supplier',
       });
     }
-    if ((await dishonestAmong(context, [supplier.id])).size > 0) {
+    if ((await dishonestAmong(context, [supplier.id], project)).size > 0) {
       throw badField(`sections.${index}.direct.supplierId`, {
         zh: '该供应商在失信处理期内，不得成交',
         en: 'No award to a supplier while a handling of dishonesty is in effect',
@@ -213,6 +214,11 @@ async function verdictsOf(context: Context, project: ProjectRow) {
     project,
     candidates.filter(({ chosen }) => chosen),
   );
+  const excluded = await exclusionVerdicts(
+    context,
+    project,
+    candidates.flatMap(({ chosen, supplierId, bidderName: name }) => (chosen ? [{ supplierId, name }] : [])),
+  );
   return going.map(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
     if (!winner) return { name, index, verdicts: null };
@@ -231,10 +237,12 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       files,
       params,
     });
-    const verdicts = [...ruled, ...(lapsed.get(winner.id) ?? [])].map((verdict): Verdict => ({
-      ...verdict,
-      field: `sections.${index}.${verdict.field}`,
-    }));
+    const verdicts = [...ruled, ...(lapsed.get(winner.id) ?? []), ...(excluded.get(winner.supplierId) ?? [])].map(
+      (verdict): Verdict => ({
+        ...verdict,
+        field: `sections.${index}.${verdict.field}`,
+      }),
+    );
     return { name, index, verdicts };
   });
 }

@@ -1,3 +1,4 @@
+import { givenDishonest } from '../../people/dishonesty/given.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
@@ -91,11 +92,7 @@ test('who bids stands beside the bid: the same head by id number, ties, dishones
   await tell(third, 'relations = $2', JSON.stringify([{ name: '澄桥', uscc, kind: 'HOLDING' }]));
   await tell(third, `audit_status = 'UNAUDITED'`);
   await tell(fourth, `kinds = '{INTERNAL}'`);
-  await app.sql(
-    `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
-     values ($1, $2, 'FALSE_MATERIAL', '弄虚作假', 'APPROVED', '2026-11-01', '2027-11-01')`,
-    [newId(), first!.supplierId],
-  );
+  await givenDishonest(app, first!.supplierId);
   const found = await findingsOf(tender);
   expect(found.get(first!.bidId)).toEqual(['DISHONEST', 'SAME_HEAD']);
   expect(found.get(second!.bidId)).toEqual(['SAME_HEAD', 'HOLDING']);

@@ -4,6 +4,7 @@ import { saveAward } from '../../selection/award/award.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { saveImplementationPlan } from '../../procedure/implementation-plan/implementation-plan.contract.ts';
 import { listProjects } from '../../procedure/project/project.contract.ts';
+import { givenDishonest } from '../../people/dishonesty/given.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
 import * as flow from './flow.contract.ts';
 
@@ -30,13 +31,6 @@ const planned = (amount: string) =>
     sections: sections(amount),
   });
 const body = (projectId: string, phase = PHASE) => ({ type: 'PROJECT', projectId, phase });
-/** A handling of dishonesty of the company is in effect. */
-const dishonestNow = (supplierId: string) =>
-  app.sql(
-    `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
-     values (gen_random_uuid()::text, $1, 'FALSE_MATERIAL', '弄虚作假', 'APPROVED', business_now()::date, business_now()::date + 30)`,
-    [supplierId],
-  );
 const status = async (by: Cast['clerk'], endpoint: typeof flow.approve, input: object) =>
   given.refusal(by, endpoint, input as never);
 
@@ -120,7 +114,7 @@ describe('under the amount', () => {
     const unknown = await given.refusal(people.clerk, saveAward, awards(section!.id, people.unit.id));
     expect(unknown).toMatchObject({ status: 400, fields: ['sections.0.direct.supplierId'] });
     const { id: supplierId } = await givenSuppliers(app).supplier();
-    await dishonestNow(supplierId);
+    await givenDishonest(app, supplierId);
     const dishonest = await given.refusal(people.clerk, saveAward, awards(section!.id, supplierId));
     expect(dishonest).toMatchObject({ status: 400, fields: ['sections.0.direct.supplierId'] });
     await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'BID_OPENING', 1)`, [projectId]);
@@ -145,7 +139,7 @@ test('a plan invites nobody of whom a handling of dishonesty is in effect (R05)'
       }),
     }),
   );
-  await dishonestNow(invitedSuppliers[1]!);
+  await givenDishonest(app, invitedSuppliers[1]!);
   const { findings } = await must(people.clerk.call(flow.viewFlow, { query: body(projectId) }));
   expect(findings).toMatchObject([{ ruleId: 'R05', messageZh: expect.stringContaining('失信处理期内') }]);
 });

@@ -15,6 +15,11 @@ addWords('supplier', { zh, en });
 
 const column = columnsOf<RowOf<'/organize/supplier/page'>>();
 
+function DishonestMark() {
+  const { t } = useText();
+  return <span className="tag error">{t('supplier.dishonest')}</span>;
+}
+
 const columns = [
   column.link('name', 'supplier.name', ({ id }) => `/tenderOrganize/supplierDetails?id=${id}`, { sort: true }),
   column.text('uscc', 'supplier.uscc', { width: 190 }),
@@ -23,6 +28,7 @@ const columns = [
   column.status('rank', 'supplier.rank', statusLooks.rank, { width: 90 }),
   column.number('score', 'supplier.score', { sort: true }),
   column.status('auditStatus', 'supplier.auditStatus', statusLooks.audit),
+  column.custom('dishonest', 'supplier.dishonest', ({ dishonest }) => dishonest && <DishonestMark />, { width: 80 }),
   column.dateTime('createdTime', 'supplier.registeredTime', { sort: true }),
 ];
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { rowsOf } from '../../../kernel/testing/workbook.ts';
+import { givenOpenings } from '../../bidding/opening/given.ts';
+import { givenProject, must, type Cast, type Person } from '../../procedure/project/given.ts';
+import * as api from './abnormal.contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let supervisor: Person;
+let projectId: string;
+let names: string[];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const given = givenProject(app);
+  cast = await given.cast();
+  supervisor = await given.person(cast.department, 'SUPERVISOR', 'SUPERVISOR');
+  const opened = await givenOpenings(app).opened([['4750万元', '4700万元', '4650万元', '4600万元']]);
+  projectId = opened.projectId;
+  names = opened.bidders.map(({ name }) => name);
+});
+afterAll(() => app.close());
+
+const list = async (who: Caller, query: object = {}) =>
+  (await must(who.call(api.listAbnormal, { query: { projectId, ...query } }))).content;
+const idOf = async (kind: string) => (await list(cast.reviewer, { kind }))[0]!.id;
+const see = (abnormalIndicatorId: string, who: Caller = cast.reviewer) =>
+  must(who.call(api.viewAbnormal, { params: { abnormalIndicatorId } }));
+const conclude = async (
+  abnormalIndicatorId: string,
+  decision: 'confirm' | 'dismiss',
+  reason: string,
+  who: Caller = cast.reviewer,
+) =>
+  who.call(api.concludeAbnormal, {
+    params: { abnormalIndicatorId },
+    body: { decision, reason, version: (await see(abnormalIndicatorId)).version },
+  });
+
+test('nothing is in the library before an opening', async () => {
+  const sealed = await givenOpenings(app).tender([['4750万元', '4700万元', '4650万元', '4600万元']]);
+  expect(await list(cast.reviewer, { projectId: sealed.projectId })).toEqual([]);
+});
+
+test('the department and supervisors find what the opened bids have in common, beside the bids themselves', async () => {
+  for (const who of [cast.reviewer, cast.approver, supervisor]) {
+    expect((await list(who)).map(({ kind }) => kind.code).toSorted()).toEqual(['PRICE_PATTERN', 'SAME_PERSON']);
+  }
+  const pattern = await see(await idOf('PRICE_PATTERN'));
+  expect(pattern).toMatchObject({ status: { code: 'OPEN' }, allowedActions: ['confirm', 'dismiss'] });
+  expect(pattern.bidders.toSorted()).toEqual(names.toSorted());
+  expect(pattern.evidence.map(({ price }) => price).toSorted()).toEqual(['4600', '4650', '4700', '4750']);
+  const people = new Set((await see(await idOf('SAME_PERSON'))).evidence.flatMap((one) => one.people));
+  expect(people.size).toBe(1);
+});
+
+test('units and leaders do not read it', async () => {
+  for (const who of [cast.clerk, cast.leader, cast.groupLeader]) {
+    expect((await who.call(api.listAbnormal, { query: {} })).status).toBe(403);
+  }
+});
+
+test('it is confirmed or dismissed with a reason, by the version that was seen, and put right by the other judgement', async () => {
+  const id = await idOf('PRICE_PATTERN');
+  expect((await conclude(id, 'dismiss', '不足')).status).toBe(422);
+  const stale = (await see(id)).version;
+  await must(conclude(id, 'dismiss', '四家报价由控制价等额下浮，经核查为偶然', supervisor));
+  expect((await conclude(id, 'dismiss', '四家报价由控制价等额下浮')).status).toBe(409);
+  expect(
+    (
+      await cast.reviewer.call(api.concludeAbnormal, {
+        params: { abnormalIndicatorId: id },
+        body: { decision: 'confirm', reason: '文件制作痕迹相同', version: stale },
+      })
+    ).status,
+  ).toBe(409);
+  await must(conclude(id, 'confirm', '投标文件由同一人编制，情况属实'));
+  expect(await see(id)).toMatchObject({
+    status: { code: 'CONFIRMED' },
+    reason: '投标文件由同一人编制，情况属实',
+    allowedActions: ['dismiss', 'file'],
+  });
+  // a supervisor judges and files nothing
+  expect((await see(id, supervisor)).allowedActions).toEqual(['dismiss']);
+  const trail = await app.sql(`select 1 from audit_log where action = 'CONCLUDE_SIGN' and object_id = $1`, [projectId]);
+  expect(trail).toHaveLength(2);
+});
+
+test('the list is filtered, and taken to Excel', async () => {
+  expect(await list(cast.reviewer, { status: 'OPEN', keyword: names[0]! })).toMatchObject([
+    { kind: { code: 'SAME_PERSON' } },
+  ]);
+  const sheet = must(supervisor.call(api.exportAbnormal.endpoint, { query: { projectId } }));
+  expect((await rowsOf(await sheet)).flat().join()).toContain('报价规律');
+});
