@@ -1,5 +1,9 @@
 import { DICTIONARIES } from '@tenderdesk/domain/platform/reference/shipped';
 import { dictWords } from '@tenderdesk/domain/platform/reference/shipped-words';
+import { TOLD } from './told-dictionaries.ts';
 
 /** The words of the dictionaries in Chinese; the build writes their value in the place of this file. */
-export default dictWords(DICTIONARIES, 'zh');
+export default dictWords(
+  DICTIONARIES.filter(({ type }) => !TOLD.includes(type)),
+  'zh',
+);

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import deskZh from './words-desk-zh.ts';
 import restZh from './words-rest-zh.ts';
 import zh from './words-zh.ts';
+import { DICTIONARIES } from '@tenderdesk/domain/platform/reference/shipped';
+import { TOLD } from './told-dictionaries.ts';
 import { byFolder } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -85,4 +87,14 @@ test('every text is used', () => {
 test('a text that nothing shows is found, beside computed keys too', () => {
   const planted = ['kit.nothing', 'plan.nothing', 'parts.flow.failNOWHERE'];
   expect(unusedOf([...defined, ...planted])).toEqual(expect.arrayContaining(planted));
+});
+
+test('no page asks for a dictionary that it has no words of', () => {
+  const types = new Set(DICTIONARIES.map(({ type }) => type));
+  expect(TOLD.filter((type) => !types.has(type))).toEqual([]);
+  const asked = Object.entries(sources).flatMap(([path, text]) =>
+    path.endsWith('/told-dictionaries.ts') ? [] : matches(text, /['"`]((?:bidding|sys)\.\w+)['"`]/g),
+  );
+  expect(TOLD.filter((type) => asked.includes(type))).toEqual([]);
+  expect([...types].filter((type) => !TOLD.includes(type) && !asked.includes(type))).toEqual([]);
 });

@@ -56,7 +56,7 @@ const answer = (projectId: string, supplierId: string, accepted: boolean, reason
     params: at(projectId, number),
     body: { supplierId, accepted, reason },
   });
-const refusal = async (reply: ReturnType<typeof commit> | ReturnType<typeof make>) =>
+const refusal = async (reply: ReturnType<typeof commit>) =>
   ((await reply).body as unknown as { errors: { ruleId: string }[] }).errors.map(({ ruleId }) => ruleId);
 const submitPlan = (projectId: string) =>
   people.clerk.call(submit, { body: { type: 'PROJECT', projectId, phase: 'IMPLEMENTION_PLAN' } });
