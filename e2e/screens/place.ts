@@ -15,6 +15,7 @@ export type Login =
   | 'expert02'
   | 'finance01'
   | 'leader01'
+  | 'sec1'
   | 'tm02'
   | null;
 
@@ -65,6 +66,7 @@ const LOGINS: readonly (readonly [RoleCode, Login])[] = [
   ['FINANCE', 'finance01'],
   ['SYSTEM_ADMIN', 'sysadmin'],
   ['AUDIT_ADMIN', 'audit1'],
+  ['SECURITY_ADMIN', 'sec1'],
   ['BIDDER_OPERATOR', 'bidder01'],
   ['BIDDER_ADMIN', 'bidder01'],
   ['ORG_LEADER', 'leader01'],
