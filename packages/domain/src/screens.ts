@@ -11,6 +11,7 @@ import joined from './bidding/joined/screen.ts';
 import openingRoom from './bidding/opening-room/screen.ts';
 import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
+import roomBooking from './bidding/room-booking/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
@@ -75,6 +76,7 @@ export const manifests = [
   openingRoom,
   openingSchedule,
   opening,
+  roomBooking,
   highway,
   internalSupply,
   performancePurchase,

@@ -55,6 +55,7 @@ import { openingModule } from './modules/bidding/opening/opening.module.ts';
 import { clarificationModule } from './modules/bidding/clarification/clarification.module.ts';
 import { joinedModule } from './modules/bidding/joined/joined.module.ts';
 import { openingScheduleModule } from './modules/bidding/opening-schedule/opening-schedule.module.ts';
+import { roomBookingModule } from './modules/bidding/room-booking/room-booking.module.ts';
 import { committeeModule } from './modules/selection/committee/committee.module.ts';
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
 import { evaluationModule } from './modules/selection/evaluation/evaluation.module.ts';
@@ -142,6 +143,7 @@ export const modules: readonly Module[] = [
   clarificationModule,
   joinedModule,
   openingScheduleModule,
+  roomBookingModule,
   committeeModule,
   quoteModule,
   evaluationModule,

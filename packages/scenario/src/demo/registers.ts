@@ -15,6 +15,7 @@ import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
 import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
+import { roomSteps } from './rooms.ts';
 import { accountSteps } from './account-checks.ts';
 import { assessmentSteps } from './assessments.ts';
 import { noticeSteps } from './notices.ts';
@@ -39,6 +40,7 @@ export const registerSteps = (now: string): Step[] => {
     ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...accountSteps(now),
+    ...roomSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];
 };

@@ -9,7 +9,6 @@ export const TOLD: readonly string[] = [
   'bidding.ForfeitReason',
   'bidding.DecryptOutcome',
   'bidding.DecryptParty',
-  'bidding.RoomBookingStatus',
   'bidding.EvaluateType',
   'bidding.ArchiveItem',
   'bidding.BreachDecision',

@@ -273,6 +273,11 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['DRAW_AGENCY', '抽取代理机构', 'Drew an agency'],
   ['ABANDON_AGENCY_DRAW', '作废代理抽取', 'Gave up a draw of agencies'],
   ['ANSWER_AGENCY', '登记代理机构答复', 'Noted what a drawn agency said'],
+  ['ADD_ROOM', '新增场地', 'Added a room'],
+  ['CHANGE_ROOM', '修改场地', 'Changed a room'],
+  ['BOOK_ROOM', '预约场地', 'Booked a room'],
+  ['DECIDE_ROOM', '审批场地预约', 'Decided on a room booking'],
+  ['CANCEL_ROOM', '取消场地预约', 'Gave up a room booking'],
   ['AUDIT_ACCOUNT', '审核账号', 'Checked an account'],
   ['SUSPEND_EXPERT', '暂停专家', 'Suspended an expert'],
   ['RESTORE_EXPERT', '恢复专家', 'Restored an expert'],
@@ -343,6 +348,8 @@ export const AuditKind = codes('sys.AuditKind', 'closed', [
   ['tenderSummary', '招标工作总结', 'Tender summary'],
   ['supplier', '供应商', 'Supplier'],
   ['tenderAgency', '招标代理', 'Tender agency'],
+  ['openingRoom', '开评标室', 'Room'],
+  ['roomBooking', '场地预约', 'Room booking'],
   ['dishonesty', '失信处理', 'Dishonesty record'],
   ['expert', '专家', 'Expert'],
   ['REMIND_RECORD', '提醒', 'Reminder'],
@@ -355,6 +362,7 @@ export type AuditKind = CodeOf<typeof AuditKind>;
  * record alone would tell: it counts as one of a sealed project.
  */
 export const OUTSIDE_PROJECTS: readonly AuditKind[] = [
+  'openingRoom',
   'tenderAgency',
   'user',
   'identity',

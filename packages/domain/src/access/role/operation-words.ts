@@ -35,6 +35,8 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'SUSPEND:PROJECT': { zh: '暂停项目', en: 'Pause projects' },
   'REPLY:QUESTION': { zh: '答复疑问与异议', en: 'Answer questions' },
   'RECORD:COMPLAINT': { zh: '处理投诉', en: 'Handle complaints' },
+  'BOOK:OPENING_ROOM': { zh: '预约开评标室', en: 'Book rooms' },
+  'APPROVE:OPENING_ROOM': { zh: '审批场地预约', en: 'Decide on room bookings' },
   'EXTRACT:TENDER_AGENCY': { zh: '抽取招标代理', en: 'Draw agencies' },
   'EXTRACT:EXPERT': { zh: '抽取专家', en: 'Draw experts' },
   'WITNESS:EXPERT_DRAW': { zh: '作为第二人参加专家抽取', en: 'Take part in a draw of experts as the second person' },

@@ -18,12 +18,3 @@ export const DecryptStatus = codes('bidding.DecryptStatus', 'closed', [
   ['FAILED_PLATFORM', '平台原因失败', 'Failed by the platform'],
 ]);
 export type DecryptStatus = CodeOf<typeof DecryptStatus>;
-
-export const RoomBookingStatus = codes('bidding.RoomBookingStatus', 'closed', [
-  ['REQUESTED', '待审批'],
-  ['APPROVED', '已同意'],
-  ['REJECTED', '已拒绝'],
-  ['USED', '已使用'],
-  ['CANCELLED', '已取消'],
-]);
-export type RoomBookingStatus = CodeOf<typeof RoomBookingStatus>;

@@ -21,6 +21,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DecryptParty': named('解密失败原因方', 'By whose fault a decryption failed'),
   'bidding.DecryptStatus': named('解密状态', 'States of decryption'),
   'bidding.OpeningStatus': named('开标状态', 'States of an opening'),
+  'bidding.RoomPurpose': named('场地用途', 'What a room is for'),
   'bidding.RoomBookingStatus': named('场地预约状态', 'States of a room booking'),
   'bidding.ContractChangeKind': named('合同变更类型', 'Kinds of contract change'),
   'bidding.ContractChangeStatus': named('合同变更状态', 'States of a contract change'),

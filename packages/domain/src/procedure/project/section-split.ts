@@ -159,6 +159,7 @@ export const SPLIT_RECORDS = {
   stays: [
     'access_log',
     'agency_draw',
+    'room_booking',
     'archive_file',
     'archive_part',
     'assessment_deduct',

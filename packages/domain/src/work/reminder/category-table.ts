@@ -82,6 +82,7 @@ import {
 } from '../../oversight/assessment/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
+import { roomApprove, roomRead } from '../../bidding/room-booking/reminders.ts';
 import { agencyExtraction } from '../../procedure/agency-draw/reminders.ts';
 import { userAccountCheck } from '../../people/account-check/reminders.ts';
 import {
@@ -140,6 +141,8 @@ const SINGLE = [
   expertCall,
   expertExtraction,
   agencyExtraction,
+  roomApprove,
+  roomRead,
   evaluationScore,
   evaluationSign,
   evaluationHandOver,

@@ -1,0 +1,39 @@
+import type { Context } from '../../../kernel/context.ts';
+import { duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import * as records from './room-booking.repository.ts';
+
+/** Every room. */
+export const listRooms = ({ db }: Context): Promise<records.RoomRow[]> => records.selectRooms(db);
+
+interface RoomForm {
+  name: string;
+  address: string;
+  capacity: number;
+  devices: string | null;
+}
+
+const nameTaken = () => duplicate({ name: { zh: '已有同名场地', en: 'There is a room of this name' } });
+
+/** Adds a room. @throws HttpError 409 DUPLICATE */
+export async function addRoom(context: Context, form: RoomForm) {
+  const id = newId();
+  if (!(await records.insertRoom(context.db, { id, ...form }))) throw nameTaken();
+  context.audit({ action: 'ADD_ROOM', objectType: 'openingRoom', objectId: id, after: { ...form } });
+  return { id };
+}
+
+/** Changes a room. @throws HttpError 404, 409 CONFLICT, DUPLICATE */
+export async function saveRoom(
+  context: Context,
+  roomId: string,
+  { version, ...form }: RoomForm & { enabled: boolean; version: number },
+) {
+  const { db } = context;
+  const before = orNotFound(await records.lockOptionalRoom(db, roomId));
+  expectVersion(before.version, version);
+  if (await records.hasOtherOfName(db, roomId, form.name)) throw nameTaken();
+  await records.updateRoom(db, roomId, form);
+  context.audit({ action: 'CHANGE_ROOM', objectType: 'openingRoom', objectId: roomId, before, after: form });
+  return { id: roomId };
+}
