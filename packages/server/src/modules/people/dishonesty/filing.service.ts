@@ -1,7 +1,7 @@
 import { addWorkdays } from '@tenderdesk/domain/calendar';
 import { paramNumber } from '@tenderdesk/domain/params';
 import type { DishonestyLevel, DishonestyScope } from '@tenderdesk/domain/people/dishonesty/codes';
-import { dishonestyStates, filingRules, hearingRules } from '@tenderdesk/domain/people/dishonesty/dishonesty';
+import { dishonestyStates, filingRules, hearingRules, yearFrom } from '@tenderdesk/domain/people/dishonesty/dishonesty';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -205,7 +205,7 @@ export async function proposeForPerformance(
     organizationId: project.organizationId,
     organizationPath: project.organizationPath,
     effectiveFrom,
-    effectiveTo: `${Number(effectiveFrom.slice(0, 4)) + 1}${effectiveFrom.slice(4)}`,
+    effectiveTo: yearFrom(effectiveFrom),
   } as const;
   await records.insertRecord(context.db, { id, ...columns, ...BLANK, createdBy });
   context.audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: columns });
