@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
+import { switchUser } from '../../access/sign-in/sign-in.contract.ts';
 import { makeAttachmentKey, previewFile } from '../../oversight/preview/preview.contract.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import { givenUpload } from '../../platform/attachment/given.ts';
@@ -115,6 +116,25 @@ describe('whose a library is', () => {
     const mixed = await add(both, { title: '串库', folderId }, await upload(both, 'a.txt', 'x'));
     expect(mixed).toMatchObject({ status: 400, body: { errors: [{ field: 'folderId' }] } });
   });
+});
+
+test('who looks at the product as somebody else does reaches no unit’s library, and gets copies in the own name', async () => {
+  const title = '换人查看';
+  const id = await filed(clerk, { library: 'UNIT', title });
+  const secret = await filed(keeper, { title, confidential: true }, '密.pdf', paper);
+  const person = await given.user({ organization: branch, roles: [await given.role([...GROUP, ...UNIT])] });
+  const { file } = (await view(await given.signedIn(person), id)).body;
+  const administrator = await given.user({ organization: branch, roles: [await given.role(['MAINTAIN:SYSTEM'])] });
+  const { token } = await must(
+    (await given.signedIn(administrator)).call(switchUser, { body: { username: person.username } }),
+  );
+  const acting = app.caller(token);
+  expect((await view(acting, id)).status).toBe(404);
+  expect((await download(acting, file.id)).status).toBe(404);
+  expect((await acting.call(api.listLibraryFiles, { query: { library: 'UNIT' } })).status).toBe(403);
+  expect((await acting.call(api.listFolders, { query: { library: 'UNIT' } })).status).toBe(403);
+  const copy = await download(acting, (await view(acting, secret)).body.file.id);
+  expect(await textOfPdf(copy.body as unknown as Buffer)).toContain(administrator.username);
 });
 
 describe('a folder', () => {
