@@ -5,7 +5,7 @@ import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import { givenTenders } from '../../bidding/registration/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
-import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { givenProject, must, type Cast, type Person } from '../../procedure/project/given.ts';
 import * as api from './dishonesty.contract.ts';
 import * as handling from './handling.contract.ts';
 import * as hearing from './hearing.contract.ts';
@@ -17,7 +17,7 @@ let tenders: ReturnType<typeof givenTenders>;
 let cast: Cast;
 let stranger: Cast;
 
-type Company = Awaited<ReturnType<ReturnType<typeof givenTenders>['company']>> & { people: Caller; userId: string };
+type Company = Awaited<ReturnType<ReturnType<typeof givenTenders>['company']>> & { people: Person; userId: string };
 
 const MORNING = '2026-12-02 10:00:00';
 
@@ -236,7 +236,7 @@ describe('the hearing', () => {
 });
 
 describe('a draft that the company was told of', () => {
-  const edit = async (dishonestyId: string, supplierId: string, who: Caller = cast.clerk, changes: object = {}) => {
+  const edit = async (dishonestyId: string, supplierId: string, who: Person = cast.clerk, changes: object = {}) => {
     const form = await body(supplierId, { files: [await given.file(who, '催告函.pdf')], ...changes });
     const { version } = await see(dishonestyId);
     return who.call(handling.saveDishonesty, { params: { dishonestyId }, body: { ...form, version } });

@@ -208,7 +208,9 @@ describe('the second opening', () => {
   test('puts what the prices have in common into the abnormal library', async () => {
     const tender = await given.started(PRICES);
     const kinds = async () =>
-      (await app.sql('select kind from abnormal_sign where project_id = $1', [tender.projectId])).map(({ kind }) => kind);
+      (await app.sql('select kind from abnormal_sign where project_id = $1', [tender.projectId])).map(
+        ({ kind }) => kind,
+      );
     expect(await kinds()).not.toContain('PRICE_PATTERN');
     for (const index of [0, 1, 2, 3]) await given.decrypt(tender, index);
     expect((await given.finish(tender)).status).toBe(200);
