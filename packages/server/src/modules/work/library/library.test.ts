@@ -247,6 +247,35 @@ describe('the text of files', () => {
     expect(await titles(clerk, { keyword: '100%_没有' })).toEqual([]);
   });
 
+  test('is read a few files at a time, so that nothing else that is due waits for many', async () => {
+    const many = '1'.repeat(32);
+    await app.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, biz_id, created_by, claimed_time)
+       select md5('many ' || n), n || '.png', 'image/png', 1, '', 'many ' || n, 'REGULATION', $1, '', business_now()
+       from generate_series(1, 45) n`,
+      [many],
+    );
+    await app.sql(
+      `insert into filed_edition (id, holder_type, holder_id, no, attachment_id, created_by)
+       select md5('many ' || n), 'REGULATION', $1, n, md5('many ' || n), (select min(id) from app_user)
+       from generate_series(1, 45) n`,
+      [many],
+    );
+    const read = async () =>
+      (
+        await app.sql(
+          'select 1 from file_text join filed_edition edition using (attachment_id) where edition.holder_id = $1',
+          [many],
+        )
+      ).length;
+    await app.app.runDue();
+    expect(await read()).toBeLessThan(45);
+    await app.app.runDue();
+    await app.app.runDue();
+    await app.app.runDue();
+    expect(await read()).toBe(45);
+  });
+
   test('of an older edition is found no more, nor that of another library', async () => {
     const id = await filed(keeper, { title: '换版检索' }, '旧.txt', '废除的旧条款字样');
     await filed(clerk, { library: 'UNIT', title: '本单位检索' }, '私.txt', '单位私有的特别字样');
