@@ -266,6 +266,24 @@ describe('a draft that the company was told of', () => {
     expect((await second.people.call(downloadAttachment, evidence)).status).toBe(404);
   });
 
+  test('keeps what the company brought in its defence when it is told anew', async () => {
+    const by = await company();
+    const { id } = await file(by.id);
+    const answered = async (files: string[]) =>
+      must(
+        by.people.call(hearing.answerHearing, {
+          params: { dishonestyId: id },
+          body: { text: '延误因道路封闭', files, version: (await own(id, by)).version },
+        }),
+      );
+    await must(tell(id));
+    await answered([await given.file(by.people, '交警证明.pdf')]);
+    await must(edit(id, by.id));
+    await must(tell(id));
+    await answered([]);
+    expect(await see(id)).toMatchObject({ answer: '延误因道路封闭', answerFiles: [{ name: '交警证明.pdf' }] });
+  });
+
   test('asks it anew once it is changed after its silence, and for nothing once it is handed in', async () => {
     const by = await company();
     const changes = { effectiveFrom: '2026-12-20', effectiveTo: '2027-12-01' };
