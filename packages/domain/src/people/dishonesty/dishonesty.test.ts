@@ -11,6 +11,7 @@ import {
   hearingRules,
   isEffective,
   reachesProject,
+  yearFrom,
 } from './dishonesty.ts';
 
 const DAYS = { effectiveFrom: '2026-11-01', effectiveTo: '2027-04-30', endedOn: null };
@@ -101,4 +102,12 @@ test('a purchase without a tender names whom it excludes', () => {
   expect(findings(exclusionRules, { excluded: ['甲公司'] })).toMatchObject([
     { ruleId: 'DISHONEST_EXCLUDED', severity: 'block' },
   ]);
+});
+
+test.each([
+  ['2027-03-01', '2028-03-01'],
+  ['2027-02-28', '2028-02-28'],
+  ['2028-02-29', '2029-02-28'],
+])('a record of one year from %s lasts to %s', (from, to) => {
+  expect(yearFrom(from)).toBe(to);
 });

@@ -87,6 +87,9 @@ const MOST_YEARS = 3;
 /** The same day of a later year, for comparing alone. @param date 'yyyy-MM-dd' */
 const yearsAfter = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
+/** The last day of a record of one year; from a leap day to the end of February. @param from 'yyyy-MM-dd' */
+export const yearFrom = (from: string): string => yearsAfter(from, 1).replace(/-02-29$/, '-02-28');
+
 interface Filed {
   effectiveFrom: string;
   effectiveTo: string;

@@ -66,6 +66,10 @@ export async function finishPriceOpening(context: Context, projectId: string, in
 
 async function secondRecord(context: Context, projectId: string, project: ProjectRow) {
   const opening = orNotFound(await viewPriceOpening(context, projectId));
-  if (opening.status.code === 'RECORDED') await freezePriceOpening(context, project);
+  if (opening.status.code === 'RECORDED') {
+    await freezePriceOpening(context, project);
+    // their prices are known from here on
+    await keepIndicators(context, project);
+  }
   return opening;
 }

@@ -12,6 +12,7 @@ import { noteDownloads, pdfOf, type PublicUrl } from '../paper/paper-file.servic
 import { listPapers } from '../paper/paper.service.ts';
 import { prepareArchive } from './archive.contract.ts';
 import { viewArchive } from './archive.service.ts';
+import { freePath } from './package-path.ts';
 
 const { path, permit } = prepareArchive;
 
@@ -73,23 +74,11 @@ export async function openCatalogue(context: Context, projectId: string, format:
   return sheetFile(content, { number: archive.code, time: context.now, draft: false }, format);
 }
 
-/** What no file system takes in a name. */
-const UNNAMEABLE = /[\\/:*?"<>|\p{Cc}]/gu;
 /** Bytes of the files in one packed archive: what is prepared has 100 MB at most. */
 const MOST_BYTES = 90 * 1024 * 1024;
 
 const CATALOGUE = '归档目录.docx';
 const SUMS = 'SHA256SUMS.txt';
-
-/** A name that nothing in the archive has yet. */
-function freeName(taken: Zippable, folder: string, name: string): string {
-  const safe = name.replaceAll(UNNAMEABLE, '_');
-  const [, stem = safe, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(safe) ?? [];
-  for (let count = 1; ; count += 1) {
-    const whole = `${folder}/${stem}${count === 1 ? '' : `（${count}）`}${ending}`;
-    if (!Object.hasOwn(taken, whole)) return whole;
-  }
-}
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -127,11 +116,11 @@ export async function prepareZip(context: Context, publicUrl: PublicUrl, project
         for (const { id, number, title } of of) {
           if (!readable.has(id)) continue;
           const { bytes } = await pdfOf(context, publicUrl, id);
-          await add(item.value, freeName(zip, folder, `${number} ${title}.pdf`), title, SOURCES.paper, bytes);
+          await add(item.value, freePath(zip, folder, `${number} ${title}.pdf`), title, SOURCES.paper, bytes);
         }
         for (const { file } of files) {
           const { read } = await readWhole(context, file.id);
-          await add(item.value, freeName(zip, folder, file.name), file.name, SOURCES.file, await read());
+          await add(item.value, freePath(zip, folder, file.name), file.name, SOURCES.file, await read());
         }
       }
       const content = catalogueSheet({ ...headOf(archive), lines: [...lines, ...otherLines(archive)] });

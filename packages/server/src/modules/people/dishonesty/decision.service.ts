@@ -59,7 +59,21 @@ export async function decideDishonesty(
   return { id: row.id };
 }
 
-/** Ends the effect from today on. @throws HttpError 404, 409 CONFLICT; StateError unless it is in effect */
+/**
+ * Refuses whoever filed a record or handed it in, for what decides on it.
+ * @throws RuleError DISHONESTY_OWN
+ */
+export const expectOther = (context: Context, row: records.DishonestyRow): void =>
+  enforce(
+    findings(decisionRules, {
+      own: isOwn(context, row),
+      approves: false,
+      effectiveTo: row.effectiveTo,
+      today: today(context),
+    }),
+  );
+
+/** Ends the effect from today on. @throws HttpError 404, 409 CONFLICT; StateError unless it is in effect; RuleError DISHONESTY_OWN */
 export async function revokeDishonesty(
   context: Context,
   dishonestyId: string,
@@ -67,6 +81,7 @@ export async function revokeDishonesty(
 ) {
   const row = await lock(context, dishonestyId, version);
   const status = dishonestyStates.next(row.status, 'revoke');
+  expectOther(context, row);
   const endedOn = today(context);
   await records.updateRecord(context.db, row.id, { status, endedOn, endReason: reason });
   context.audit({

@@ -80,7 +80,7 @@ export const askAboutRepair = (
     'DISHONESTY_REPAIR',
     { ...about(row), range: { id } },
     { name: row.supplierName, what: word('bidding.RepairKind', kind) },
-    [{ role: 'TM_APPROVER' }],
+    [{ role: 'TM_APPROVER', but: [row.createdBy, row.submittedBy] }],
   );
 
 /** Nobody has to decide on what a company handed in any more. */

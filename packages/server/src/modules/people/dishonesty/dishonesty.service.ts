@@ -108,8 +108,10 @@ export async function listHandled(context: Context, filter: records.DishonestyFi
 }
 
 /** Whether the caller filed a record or handed it in: then somebody else decides. */
-export const isOwn = ({ user }: Pick<Context, 'user'>, row: records.DishonestyRow): boolean =>
-  row.createdBy === user.id || row.submittedBy === user.id;
+export const isOwn = (
+  { user }: Pick<Context, 'user'>,
+  row: Pick<records.DishonestyRow, 'createdBy' | 'submittedBy'>,
+): boolean => row.createdBy === user.id || row.submittedBy === user.id;
 
 /** What the caller may do with a record now. */
 export function actionsFor(context: Context, row: records.DishonestyRow) {
@@ -119,8 +121,7 @@ export function actionsFor(context: Context, row: records.DishonestyRow) {
   const can = (action: DishonestyAction): boolean => open.includes(action);
   const hearing = hearingNow(context, row);
   const handles = may(user, 'HANDLE:DISHONESTY');
-  const decides = may(user, 'APPROVE:DISHONESTY');
-  const judges = decides && !isOwn(context, row);
+  const judges = may(user, 'APPROVE:DISHONESTY') && !isOwn(context, row);
   const drafted = handles && can('submit');
   const all = [
     ['edit', drafted && hearing !== 'WAITING'],
@@ -130,7 +131,7 @@ export function actionsFor(context: Context, row: records.DishonestyRow) {
     ['approve', judges && can('approve')],
     ['return', judges && can('return')],
     ['dismiss', judges && can('dismiss')],
-    ['revoke', decides && can('revoke')],
+    ['revoke', judges && can('revoke')],
   ] as const;
   return all.flatMap(([action, allowed]) => (allowed ? [action] : []));
 }

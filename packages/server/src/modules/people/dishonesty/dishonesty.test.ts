@@ -5,7 +5,7 @@ import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import { givenTenders } from '../../bidding/registration/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
-import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { givenProject, must, type Cast, type Person } from '../../procedure/project/given.ts';
 import * as api from './dishonesty.contract.ts';
 import * as handling from './handling.contract.ts';
 import * as hearing from './hearing.contract.ts';
@@ -17,7 +17,7 @@ let tenders: ReturnType<typeof givenTenders>;
 let cast: Cast;
 let stranger: Cast;
 
-type Company = Awaited<ReturnType<ReturnType<typeof givenTenders>['company']>> & { people: Caller; userId: string };
+type Company = Awaited<ReturnType<ReturnType<typeof givenTenders>['company']>> & { people: Person; userId: string };
 
 const MORNING = '2026-12-02 10:00:00';
 
@@ -235,6 +235,79 @@ describe('the hearing', () => {
   });
 });
 
+describe('a draft that the company was told of', () => {
+  const edit = async (dishonestyId: string, supplierId: string, who: Person = cast.clerk, changes: object = {}) => {
+    const form = await body(supplierId, { files: [await given.file(who, '催告函.pdf')], ...changes });
+    const { version } = await see(dishonestyId);
+    return who.call(handling.saveDishonesty, { params: { dishonestyId }, body: { ...form, version } });
+  };
+  const openTodos = (by: Company) =>
+    app.sql(
+      `select due_time::text as due from remind_record where category = 'DISHONESTY_HEARING' and receiver_id = $1
+       and not handled`,
+      [by.userId],
+    );
+
+  test('is about another company without the answer of the first one', async () => {
+    const [first, second] = [await company(), await company()];
+    const { id } = await file(first.id);
+    await must(tell(id));
+    const files = [await given.file(first.people, '交警证明.pdf')];
+    await must(
+      first.people.call(hearing.answerHearing, {
+        params: { dishonestyId: id },
+        body: { text: '延误因道路封闭', files, version: (await own(id, first)).version },
+      }),
+    );
+    await must(edit(id, second.id));
+    await must(tell(id));
+    expect(await own(id, second)).toMatchObject({ answer: null, answerFiles: [] });
+    const evidence = { params: { attachmentId: files[0]! } };
+    expect((await second.people.call(downloadAttachment, evidence)).status).toBe(404);
+  });
+
+  test('keeps what the company brought in its defence when it is told anew', async () => {
+    const by = await company();
+    const { id } = await file(by.id);
+    const answered = async (files: string[]) =>
+      must(
+        by.people.call(hearing.answerHearing, {
+          params: { dishonestyId: id },
+          body: { text: '延误因道路封闭', files, version: (await own(id, by)).version },
+        }),
+      );
+    await must(tell(id));
+    await answered([await given.file(by.people, '交警证明.pdf')]);
+    await must(edit(id, by.id));
+    await must(tell(id));
+    await answered([]);
+    expect(await see(id)).toMatchObject({ answer: '延误因道路封闭', answerFiles: [{ name: '交警证明.pdf' }] });
+  });
+
+  test('asks it anew once it is changed after its silence, and for nothing once it is handed in', async () => {
+    const by = await company();
+    const changes = { effectiveFrom: '2026-12-20', effectiveTo: '2027-12-01' };
+    const { id } = await file(by.id, changes);
+    await must(tell(id));
+    await app.setTime('2026-12-10 09:00:00');
+    await must(edit(id, by.id, cast.clerk, changes));
+    expect(await openTodos(by)).toEqual([]);
+    await must(tell(id));
+    expect(String((await openTodos(by))[0]?.['due'])).toContain('2026-12-17 23:59:59');
+    await app.setTime('2026-12-18 09:00:00');
+    await must(handIn(id));
+    expect(await openTodos(by)).toEqual([]);
+    await app.setTime(MORNING);
+  });
+
+  test('stays with its unit when the department changes it', async () => {
+    const by = await company();
+    const { id } = await file(by.id);
+    await must(edit(id, by.id, cast.reviewer, { level: 'SERIOUS', scope: 'ORG' }));
+    expect(await see(id)).toMatchObject({ level: { code: 'SERIOUS' }, reach: cast.unit.name });
+  });
+});
+
 describe('the decision', () => {
   test('is for the approver, who did not file it', async () => {
     const by = await company();
@@ -279,6 +352,16 @@ describe('the decision', () => {
     };
     await must(cast.clerk.call(handling.saveDishonesty, { params: { dishonestyId: id }, body: input }));
     expect(await see(id)).toMatchObject({ hearing: { code: 'NONE' }, allowedActions: ['edit', 'drop', 'tell'] });
+  });
+
+  test('what was sent back is handed in again by whoever handles it, and is open then', async () => {
+    const by = await company();
+    const id = await handedIn(by);
+    await must(decide(id, 'return', '请补充催告记录'));
+    await must(handIn(id, cast.approver));
+    expect(await see(id)).toMatchObject({ status: { code: 'SUBMITTED' }, opinion: null, decidedTime: null });
+    // who handed it in does not decide
+    expect((await decide(id)).status).toBe(422);
   });
 
   test('does not pursue it, and nobody finds it then but those who handle it', async () => {

@@ -1,7 +1,7 @@
 import { addWorkdays } from '@tenderdesk/domain/calendar';
 import { paramNumber } from '@tenderdesk/domain/params';
 import type { DishonestyLevel, DishonestyScope } from '@tenderdesk/domain/people/dishonesty/codes';
-import { dishonestyStates, filingRules, hearingRules } from '@tenderdesk/domain/people/dishonesty/dishonesty';
+import { dishonestyStates, filingRules, hearingRules, yearFrom } from '@tenderdesk/domain/people/dishonesty/dishonesty';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -12,9 +12,9 @@ import { claimAttachments } from '../../platform/attachment/attachment.service.t
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { suppliersOf } from '../supplier/supplier.service.ts';
 import { citedProjects } from './dishonesty.hooks.ts';
-import { askApprovers, askCompany } from './dishonesty-news.service.ts';
+import { askApprovers, askCompany, stopAsking } from './dishonesty-news.service.ts';
 import * as records from './dishonesty.repository.ts';
-import { FILES, hearingNow, seen, TYPE } from './dishonesty.service.ts';
+import { ANSWER_FILES, FILES, hearingNow, seen, TYPE } from './dishonesty.service.ts';
 
 interface Form {
   supplierId: string;
@@ -32,10 +32,15 @@ interface Form {
 
 const today = ({ now }: Pick<Context, 'now'>): string => now.slice(0, 10);
 
-/** The unit that files it: of a project its unit, else that of the caller. @throws HttpError 404; RuleError DISHONESTY_SEALED */
-async function filedBy(context: Context, projectId: string | null) {
-  const { user } = context;
-  if (projectId === null) return { organizationId: user.organizationId, organizationPath: user.organizationPath };
+/** A unit as records name theirs. */
+interface Unit {
+  organizationId: string;
+  organizationPath: string;
+}
+
+/** The unit that files it: of a project its unit, else `own`. @throws HttpError 404; RuleError DISHONESTY_SEALED */
+async function filedBy(context: Context, projectId: string | null, { organizationId, organizationPath }: Unit) {
+  if (projectId === null) return { organizationId, organizationPath };
   const { sealed, ...unit } = orNotFound((await citedProjects.get('project')?.(context, projectId)) ?? null);
   if (sealed) {
     // the same whoever is named, so that nothing tells who takes part
@@ -50,9 +55,12 @@ async function filedBy(context: Context, projectId: string | null) {
 const inDictionary = (type: string, code: string | null | undefined): boolean =>
   dictOptions(type).some((option) => option.code === code);
 
-/** @throws HttpError 400 for a wrong code, an unknown company, a reach that fits nothing; 404; RuleError as filingRules */
-async function columnsOf(context: Context, { files: _files, projectId, projectType, ...form }: Form) {
-  const unit = await filedBy(context, projectId ?? null);
+/**
+ * @param own the unit of a record that names no project
+ * @throws HttpError 400 for a wrong code, an unknown company, a reach that fits nothing; 404; RuleError as filingRules
+ */
+async function columnsOf(context: Context, { files: _files, projectId, projectType, ...form }: Form, own: Unit) {
+  const unit = await filedBy(context, projectId ?? null, own);
   const [supplier] = await suppliersOf(context, [form.supplierId]);
   if (!supplier) throw badField('supplierId', { zh: '请选择企业', en: 'Choose a company' });
   if (!inDictionary('bidding.DishonestyKind', form.kind))
@@ -75,7 +83,7 @@ async function columnsOf(context: Context, { files: _files, projectId, projectTy
 
 /** Files a record as a draft. @throws as columnsOf */
 export async function fileDishonesty(context: Context, form: Form) {
-  const columns = await columnsOf(context, form);
+  const columns = await columnsOf(context, form, context.user);
   const id = newId();
   await records.insertRecord(context.db, { id, ...columns, ...BLANK, createdBy: context.user.id });
   await claimAttachments(context, FILES, id, form.files);
@@ -85,14 +93,15 @@ export async function fileDishonesty(context: Context, form: Form) {
 
 const NOT_HEARD = { hearingTime: null, hearingDue: null, answer: null, answeredBy: null, answeredTime: null };
 
+/** No decision stands: one that sent it back is history once it is handed in again. */
+const UNDECIDED = { decidedBy: null, decidedTime: null, opinion: null };
+
 /** A record of which nothing has happened yet. */
 const BLANK = {
   ...NOT_HEARD,
+  ...UNDECIDED,
   submittedBy: null,
   submittedTime: null,
-  decidedBy: null,
-  decidedTime: null,
-  opinion: null,
   endedOn: null,
   endReason: null,
 };
@@ -114,9 +123,12 @@ export async function saveDishonesty(
 ) {
   const row = await lockDraft(context, dishonestyId, version, 'edit');
   if (hearingNow(context, row) === 'WAITING') throw new StateError({ action: 'edit', status: 'WAITING' });
-  const columns = await columnsOf(context, form);
+  const columns = await columnsOf(context, form, row);
   // what the company was told is no longer what stands here
   await records.updateRecord(context.db, row.id, { ...columns, ...NOT_HEARD });
+  await stopAsking(context, row);
+  // what one company brought in its defence is nothing for another
+  if (columns.supplierId !== row.supplierId) await claimAttachments(context, ANSWER_FILES, row.id, []);
   await claimAttachments(context, FILES, row.id, form.files);
   context.audit({ action: 'CHANGE', objectType: TYPE, objectId: row.id, before: row, after: columns });
   return { id: row.id };
@@ -148,7 +160,13 @@ export async function submitDishonesty(context: Context, dishonestyId: string, v
   const row = await lockDraft(context, dishonestyId, version, 'submit');
   enforce(findings(hearingRules, { hearing: hearingNow(context, row) }));
   const status = dishonestyStates.next(row.status, 'submit');
-  await records.updateRecord(context.db, row.id, { status, submittedBy: context.user.id, submittedTime: context.now });
+  await records.updateRecord(context.db, row.id, {
+    ...UNDECIDED,
+    status,
+    submittedBy: context.user.id,
+    submittedTime: context.now,
+  });
+  await stopAsking(context, row);
   context.audit({
     action: 'HAND_IN',
     objectType: TYPE,
@@ -187,7 +205,7 @@ export async function proposeForPerformance(
     organizationId: project.organizationId,
     organizationPath: project.organizationPath,
     effectiveFrom,
-    effectiveTo: `${Number(effectiveFrom.slice(0, 4)) + 1}${effectiveFrom.slice(4)}`,
+    effectiveTo: yearFrom(effectiveFrom),
   } as const;
   await records.insertRecord(context.db, { id, ...columns, ...BLANK, createdBy });
   context.audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: columns });

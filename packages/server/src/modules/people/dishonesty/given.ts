@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../kernel/testing/test-app.ts';
 
-/** A record of the company in effect since yesterday, in the whole group unless said otherwise; filed by whoever is there. */
+/** A record of the company in effect since yesterday, in the whole group unless said otherwise; filed by whoever is there and decides on none. */
 export async function givenDishonest(
   { sql }: Pick<TestApp, 'sql'>,
   supplierId: string,
@@ -13,7 +13,7 @@ export async function givenDishonest(
        unit.id, unit.path, business_now() - interval '9 days', business_now()::date - 2, person.user_id,
        business_now()::date - 1, business_now()::date + 300
      from identity person join organization unit on unit.id = person.organization_id
-     where unit.type <> 'BIDDERS' order by person.id limit 1
+     where unit.type <> 'BIDDERS' and not person.duties @> array['TM_APPROVER'] order by person.id limit 1
      returning id`,
     [supplierId, scope, projectType],
   );

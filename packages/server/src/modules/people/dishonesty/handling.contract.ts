@@ -103,4 +103,5 @@ export const revokeDishonesty = endpoint({
   path: '/tender/dishonesty/{dishonestyId}/revoke',
   summary: 'End the effect of a record from today on; what it did before stays done',
   body: z.strictObject({ reason: text(500), version }),
+  rules: ['DISHONESTY_OWN'],
 });

@@ -61,7 +61,9 @@ export async function answer(
   expectVersion(row.version, version);
   if (!mayAnswer(context, row)) throw new StateError({ action: 'answer', status: hearingNow(context, row) });
   await records.updateRecord(db, row.id, { answer: text, answeredBy: user.id, answeredTime: context.now });
-  await claimAttachments(context, ANSWER_FILES, row.id, files);
+  // what it brought when it was told before stays beside the new answer
+  const before = (await attachmentsOf(context, ANSWER_FILES, [row.id])).get(row.id) ?? [];
+  await claimAttachments(context, ANSWER_FILES, row.id, [...before.map(({ id }) => id), ...files]);
   context.audit({ action: 'ANSWER_HEARING', objectType: TYPE, objectId: row.id, after: { answer: text } });
   await stopAsking(context, row);
   await tellFiler(context, row, { zh: '企业已申辩', en: 'was answered by the company' });

@@ -140,5 +140,5 @@ export const auditRepair = endpoint({
   params,
   body: auditDecision,
   reply: done,
-  rules: ['REASON_REQUIRED'],
+  rules: ['DISHONESTY_OWN', 'REASON_REQUIRED'],
 });

@@ -20,6 +20,8 @@ const listed = (db: Database) =>
       'record.status as dishonestyStatus',
       'record.effectiveFrom',
       'record.effectiveTo',
+      'record.createdBy',
+      'record.submittedBy',
       'auditor.displayName as auditorName',
     ]);
 

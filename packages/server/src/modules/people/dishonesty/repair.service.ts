@@ -32,7 +32,8 @@ import {
   selectOptionalEffective,
   updateRecord,
 } from './dishonesty.repository.ts';
-import { sheetOf, TYPE } from './dishonesty.service.ts';
+import { expectOther } from './decision.service.ts';
+import { isOwn, sheetOf, TYPE } from './dishonesty.service.ts';
 import * as records from './repair.repository.ts';
 
 /** What commitments and evidence are filed under. */
@@ -153,7 +154,9 @@ export async function listRepairs(context: Context, filter: records.RepairFilter
 export async function viewRepair(context: Context, repairId: string) {
   const row = orNotFound(await records.selectOptionalRepair(context.db, repairId));
   const files = await attachmentsOf(context, REPAIR_FILES, [row.id]);
-  const open = row.auditStatus === 'UNAUDITED' && may(context.user, 'APPROVE:DISHONESTY');
+  const { user } = context;
+  const decides = may(user, 'APPROVE:DISHONESTY') && user.actorId === null && !isOwn(context, row);
+  const open = row.auditStatus === 'UNAUDITED' && decides;
   return {
     ...present(context, row),
     reason: row.reason,
@@ -173,13 +176,14 @@ export async function file(context: Context, repairId: string, format: PaperForm
 
 /**
  * The decision. A repair that passed ends the effect of its record today; evidence that passed stays with it and changes nothing.
- * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError DISHONESTY_OWN, REASON_REQUIRED
  */
 export async function auditRepair(context: Context, repairId: string, decision: AuditDecision) {
   const { db } = context;
   const { dishonestyId } = orNotFound(await records.selectOptionalRepair(db, repairId));
   const record = orNotFound(await lockOptionalRecord(db, dishonestyId));
   const row = orNotFound(await records.lockOptionalRepair(db, repairId));
+  expectOther(context, record);
   const { reason } = decision;
   const about = { action: 'DECIDE_REPAIR', objectType: TYPE, objectId: dishonestyId } as const;
   const passed = await decideAudit(context, row, decision, about, async (decided) => {

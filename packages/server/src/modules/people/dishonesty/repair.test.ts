@@ -161,6 +161,20 @@ describe('a repair', () => {
     expect(paper.status).toBe(200);
   });
 
+  test('is for another approver than who filed the record, as its revocation is', async () => {
+    await applied();
+    const [row] = await waiting();
+    await app.sql('update dishonesty set created_by = $2 where id = $1', [dishonestyId, cast.approver.id]);
+    expect((await see(row!.id)).allowedActions).toEqual([]);
+    expect((await audit(row!.id, 'AUDIT_PASSED')).status).toBe(422);
+    const params = { dishonestyId };
+    const { version, allowedActions } = await must(cast.approver.call(viewDishonesty, { params }));
+    expect(allowedActions).toEqual([]);
+    const revoked = await cast.approver.call(revokeDishonesty, { params, body: { reason: '改判不构成失信', version } });
+    expect(revoked.status).toBe(422);
+    expect(await statusOf()).toBe('REPAIR_APPLIED');
+  });
+
   test('that is refused with a reason leaves the record in effect, and may be asked for again', async () => {
     await applied();
     const [row] = await waiting();

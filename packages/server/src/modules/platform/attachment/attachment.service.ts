@@ -250,9 +250,12 @@ async function leaving(context: Context, row: Awaited<ReturnType<typeof stored>>
 
 /** A file for download. @throws HttpError 404 */
 export async function open(context: Context, attachmentId: string) {
-  const { displayName, username } = context.user;
+  const { displayName, username, actorName } = context.user;
   const row = await findReadable(context, attachmentId);
-  return { name: row.name, mime: row.mime, ...(await leaving(context, row, `${displayName} ${username}`)) };
+  const person = `${displayName} ${username}`;
+  // a copy says who has it, not as whom
+  const openedBy = actorName === null ? person : `${actorName}（${person}）`;
+  return { name: row.name, mime: row.mime, ...(await leaving(context, row, openedBy)) };
 }
 
 /**

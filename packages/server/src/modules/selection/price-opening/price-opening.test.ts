@@ -205,6 +205,20 @@ describe('the second opening', () => {
     expect(await app.sql('select status from bid where id = $1', [lost.bidId])).toEqual([{ status: 'WITHDRAWN' }]);
   });
 
+  test('puts what the prices have in common into the abnormal library', async () => {
+    const tender = await given.started(PRICES);
+    const kinds = async () =>
+      (await app.sql('select kind from abnormal_sign where project_id = $1', [tender.projectId])).map(
+        ({ kind }) => kind,
+      );
+    expect(await kinds()).not.toContain('PRICE_PATTERN');
+    for (const index of [0, 1, 2, 3]) await given.decrypt(tender, index);
+    expect((await given.finish(tender)).status).toBe(200);
+    const found = await kinds();
+    expect(found).toContain('PRICE_PATTERN');
+    expect(new Set(found).size).toBe(found.length);
+  });
+
   test('keeps each try with a key in the log, and nothing of the key', async () => {
     const tender = await given.started(PRICES);
     expect((await given.decrypt(tender, 0, tender.keys[1])).status).toBe(400);

@@ -9,9 +9,10 @@ import * as records from './library.repository.ts';
 
 const TYPE = 'libraryFolder';
 
-/** @throws HttpError 403 where the person has no right to that library */
+/** @throws HttpError 403 where the person has no right to that library, or sees a unit's as somebody of it */
 export function expectRight({ user }: Context, library: Library, right: 'read' | 'maintain' | 'export'): void {
-  if (!may(user, LIBRARY_RIGHTS[library][right])) throw new HttpError(403, 'FORBIDDEN');
+  const isGuest = library === 'UNIT' && user.actorId !== null;
+  if (isGuest || !may(user, LIBRARY_RIGHTS[library][right])) throw new HttpError(403, 'FORBIDDEN');
 }
 
 /** What stands in its place already is refused, whoever came first. */

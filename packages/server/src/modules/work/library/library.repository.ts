@@ -21,8 +21,11 @@ export type LibraryFileRow = Selectable<LibraryFileTable>;
 export const ownerOf = (library: Library, user: User): string | null =>
   library === 'UNIT' ? user.organizationId : null;
 
-/** The libraries that the person reaches: the group's, and that of the own unit. */
-const reached = (user: User) => sql<SqlBool>`(organization_id is null or organization_id = ${user.organizationId})`;
+/** The libraries that the person reaches: the group's, and that of the own unit, which nobody sees as somebody of it. */
+const reached = (user: User) =>
+  user.actorId === null
+    ? sql<SqlBool>`(organization_id is null or organization_id = ${user.organizationId})`
+    : sql<SqlBool>`organization_id is null`;
 
 const inLibrary = (library: Library, user: User) =>
   sql<SqlBool>`(library = ${library} and organization_id is not distinct from ${ownerOf(library, user)})`;

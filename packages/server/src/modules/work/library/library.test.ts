@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
+import { switchUser } from '../../access/sign-in/sign-in.contract.ts';
 import { makeAttachmentKey, previewFile } from '../../oversight/preview/preview.contract.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import { givenUpload } from '../../platform/attachment/given.ts';
@@ -117,6 +118,25 @@ describe('whose a library is', () => {
   });
 });
 
+test('who looks at the product as somebody else does reaches no unit’s library, and gets copies in the own name', async () => {
+  const title = '换人查看';
+  const id = await filed(clerk, { library: 'UNIT', title });
+  const secret = await filed(keeper, { title, confidential: true }, '密.pdf', paper);
+  const person = await given.user({ organization: branch, roles: [await given.role([...GROUP, ...UNIT])] });
+  const { file } = (await view(await given.signedIn(person), id)).body;
+  const administrator = await given.user({ organization: branch, roles: [await given.role(['MAINTAIN:SYSTEM'])] });
+  const { token } = await must(
+    (await given.signedIn(administrator)).call(switchUser, { body: { username: person.username } }),
+  );
+  const acting = app.caller(token);
+  expect((await view(acting, id)).status).toBe(404);
+  expect((await download(acting, file.id)).status).toBe(404);
+  expect((await acting.call(api.listLibraryFiles, { query: { library: 'UNIT' } })).status).toBe(403);
+  expect((await acting.call(api.listFolders, { query: { library: 'UNIT' } })).status).toBe(403);
+  const copy = await download(acting, (await view(acting, secret)).body.file.id);
+  expect(await textOfPdf(copy.body as unknown as Buffer)).toContain(administrator.username);
+});
+
 describe('a folder', () => {
   test('stands once, counts what is in those in it, and goes when it is empty', async () => {
     const top = (await must(folder(keeper, '招标范本'))).id;
@@ -225,6 +245,35 @@ describe('the text of files', () => {
     expect(await titles(clerk, { keyword: '提前预约' })).toEqual(['正文检索丙']);
     expect((await list(clerk, { keyword: '正文检索丙' }))[0]!.found).toBeNull();
     expect(await titles(clerk, { keyword: '100%_没有' })).toEqual([]);
+  });
+
+  test('is read a few files at a time, so that nothing else that is due waits for many', async () => {
+    const many = '1'.repeat(32);
+    await app.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, biz_id, created_by, claimed_time)
+       select md5('many ' || n), n || '.png', 'image/png', 1, '', 'many ' || n, 'REGULATION', $1, '', business_now()
+       from generate_series(1, 45) n`,
+      [many],
+    );
+    await app.sql(
+      `insert into filed_edition (id, holder_type, holder_id, no, attachment_id, created_by)
+       select md5('many ' || n), 'REGULATION', $1, n, md5('many ' || n), (select min(id) from app_user)
+       from generate_series(1, 45) n`,
+      [many],
+    );
+    const read = async () =>
+      (
+        await app.sql(
+          'select 1 from file_text join filed_edition edition using (attachment_id) where edition.holder_id = $1',
+          [many],
+        )
+      ).length;
+    await app.app.runDue();
+    expect(await read()).toBeLessThan(45);
+    await app.app.runDue();
+    await app.app.runDue();
+    await app.app.runDue();
+    expect(await read()).toBe(45);
   });
 
   test('of an older edition is found no more, nor that of another library', async () => {
