@@ -271,6 +271,16 @@ describe('an account of a company', () => {
     expect((await change(company.userId, 'lock')).body).toMatchObject({ errors: [{ ruleId: 'OWN_ACCOUNT' }] });
   });
 
+  test('of oneself gets no other phone or mail: that takes the letter', async () => {
+    const mine = await find(company.userId);
+    const roles = mine.roles.map(({ code }) => code);
+    for (const contact of [{ mobile: '13900009999' }, { email: 'other@example.com' }]) {
+      const body = { displayName: '自己', mobile: null, email: null, roles, version: mine.version, ...contact } as never;
+      const refused = await company.caller.call(own.saveSubAccount, { params: { userId: company.userId }, body });
+      expect([refused.status, (refused.body as { errors?: object[] }).errors]).toMatchObject([400, [{ field: 'mobile' }]]);
+    }
+  });
+
   test('is none of another company’s business, nor of people of the house', async () => {
     const { id } = await must(addOwn());
     const other = await openCompany();
