@@ -151,6 +151,29 @@ describe('an account of the house', () => {
     expect(await check(id)).toMatchObject({ roles: '单位审核人', auditStatus: { code: 'UNAUDITED' } });
   });
 
+  test('is put before them with every place that it is to have', async () => {
+    const beside = await people.organization({ parent: group });
+    const identities = [
+      { organizationId: unit.id, roles: ['ORG_CLERK'], title: null },
+      { organizationId: beside.id, roles: ['ORG_LEADER'], title: null },
+    ];
+    const { id } = await must(addStaff(admin, { identities }));
+    const { roles, organizationName } = await check(id);
+    expect(roles.split('、').toSorted()).toEqual(['单位审核人', '招标经办人']);
+    expect(organizationName).toBe(`${unit.name}、${beside.name}`);
+  });
+
+  test('that somebody else changed while it waits is not checked by them', async () => {
+    const changer = await people.as(unit, ['MAINTAIN:USER', 'READ:USER_ACCOUNT_CHECK', 'MAINTAIN:USER_ACCOUNT_CHECK']);
+    const { id } = await must(addStaff());
+    const { version } = await must(admin.call(users.viewUser, { params: { userId: id } }));
+    const identities = [{ organizationId: unit.id, roles: ['ORG_LEADER'], title: null }];
+    const body = { displayName: '楚砚之', mobile: null, email: null, identities, version };
+    await must(changer.call(users.saveUser, { params: { userId: id }, body }));
+    expect((await audit(id, true, changer)).body).toMatchObject({ errors: [{ ruleId: 'OWN_REQUEST' }] });
+    expect((await audit(id)).status).toBe(200);
+  });
+
   test('is checked by nobody who asked for it, and by nobody else than security administrators', async () => {
     const both = await people.as(group, ['MAINTAIN:USER', 'READ:USER_ACCOUNT_CHECK', 'MAINTAIN:USER_ACCOUNT_CHECK']);
     const { id } = await must(addStaff());
