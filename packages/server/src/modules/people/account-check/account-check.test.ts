@@ -251,6 +251,23 @@ describe('an account of a company', () => {
     expect(await find(made.id)).toMatchObject({ status: { code: 'DISABLED' }, refusal: '请先提供授权书' });
   });
 
+  test('that the platform has locked is let in again by the platform alone', async () => {
+    const { id } = await must(addOwn());
+    await must(audit(id));
+    const byPlatform = async (action: 'lock' | 'unlock') => {
+      const body = { action, reason: '核查期间暂停', version: (await find(id)).version };
+      return must(security.call(users.changeStatus, { params: { userId: id }, body }));
+    };
+    await byPlatform('lock');
+    expect((await find(id)).allowedActions).not.toContain('unlock');
+    expect((await change(id, 'unlock')).status).toBe(403);
+    expect(await stateOf(id)).toBe('LOCKED');
+    await byPlatform('unlock');
+    await must(change(id, 'lock'));
+    expect((await find(id)).allowedActions).toContain('unlock');
+    await must(change(id, 'unlock'));
+  });
+
   test('gets other roles and another phone; the old phone hears of it', async () => {
     const { id } = await must(addOwn());
     const { version } = await find(id);
@@ -277,6 +294,17 @@ describe('an account of a company', () => {
     expect((await link(true)).key).toBeNull();
     const { key } = await link(false);
     expect((await setPassword(key)).status).toBe(200);
+  });
+
+  test('is no way to have the platform flood a phone', async () => {
+    const hostile = await openCompany();
+    const { id } = await must(addOwn({}, hostile.caller));
+    await app.sql(`insert into login_throttle (key, misses) values ('company:' || $1, 39)`, [hostile.id]);
+    const link = () => hostile.caller.call(own.linkSubAccount, { params: { userId: id }, body: { send: true } });
+    expect([(await link()).status, (await link()).status]).toEqual([200, 429]);
+    const { version } = (await list(hostile.caller)).accounts.find((one) => one.id === id)!;
+    const form = { displayName: '林若', mobile: '13900004444', email: null, roles: ['BIDDER_OPERATOR'], version } as never;
+    expect((await hostile.caller.call(own.saveSubAccount, { params: { userId: id }, body: form })).status).toBe(429);
   });
 
   test('of oneself keeps roles and state', async () => {
