@@ -151,6 +151,19 @@ describe('an account of the house', () => {
     expect(await check(id)).toMatchObject({ roles: '单位审核人', auditStatus: { code: 'UNAUDITED' } });
   });
 
+  test('has somebody to check it: the last one does not leave and stays what they are', async () => {
+    const [row] = await app.sql(`select user_id as id from identity where roles = '{SECURITY_ADMIN}'`);
+    const userId = String(row!['id']);
+    const { version } = await must(admin.call(users.viewUser, { params: { userId } }));
+    const leave = { action: 'leave', reason: '离职', version } as const;
+    const left = await admin.call(users.changeStatus, { params: { userId }, body: leave });
+    expect(left.body).toMatchObject({ errors: [{ ruleId: 'LAST_ADMIN' }] });
+    const identities = [{ organizationId: unit.id, roles: ['ORG_CLERK'], title: null }];
+    const body = { displayName: '楚砚之', mobile: null, email: null, identities, version };
+    const moved = await admin.call(users.saveUser, { params: { userId }, body });
+    expect(moved.body).toMatchObject({ errors: [{ ruleId: 'LAST_ADMIN' }] });
+  });
+
   test('is put before them with every place that it is to have', async () => {
     const beside = await people.organization({ parent: group });
     const identities = [
