@@ -7,7 +7,7 @@ import { givenSuppliers } from '../../people/supplier/given.ts';
 import { submit } from '../../work/flow/flow.contract.ts';
 import { saveImplementationPlan } from '../implementation-plan/implementation-plan.contract.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
-import { viewProject } from '../project/project.contract.ts';
+import { deleteProject, viewProject } from '../project/project.contract.ts';
 import * as api from './agency-draw.contract.ts';
 
 const NOW = '2026-12-01 09:00:00';
@@ -174,6 +174,13 @@ test('unit and department fix a secret each, never two of one side', async () =>
   expect((await view(projectId, caller)).draws[0]!.allowedActions).not.toContain('seal');
   expect((await seal(projectId, caller)).body).toMatchObject({ errors: [{ ruleId: 'SAME_PERSON' }] });
   await must(seal(projectId));
+});
+
+test('a project with draws on record is not deleted', async () => {
+  const projectId = await drawn();
+  await must(commit(projectId));
+  expect((await people.clerk.call(deleteProject, { params: { projectId } })).status).toBe(409);
+  expect((await view(projectId)).draws).toHaveLength(1);
 });
 
 test('whoever was suspended since is passed over on record; a plan that draws no agency has none', async () => {
