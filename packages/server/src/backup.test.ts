@@ -227,7 +227,9 @@ test('what is damaged in the middle leaves a database on which nothing starts', 
 test('what a restore has filled in part is no ground for a backup', async () => {
   await app.sql('create table restore_under_way (begun_time timestamptz not null default now())');
   onTestFinished(async () => void (await app.sql('drop table restore_under_way')));
-  await expect(backupTo(folderNamed('of-half'))).rejects.toThrow('A restore into this database has not come to its end');
+  await expect(backupTo(folderNamed('of-half'))).rejects.toThrow(
+    'A restore into this database has not come to its end',
+  );
 });
 
 test('no table is emptied or written anew under a backup that has not come to it yet', async () => {

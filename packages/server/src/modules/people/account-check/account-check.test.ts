@@ -316,7 +316,13 @@ describe('an account of a company', () => {
     const link = () => hostile.caller.call(own.linkSubAccount, { params: { userId: id }, body: { send: true } });
     expect([(await link()).status, (await link()).status]).toEqual([200, 429]);
     const { version } = (await list(hostile.caller)).accounts.find((one) => one.id === id)!;
-    const form = { displayName: '林若', mobile: '13900004444', email: null, roles: ['BIDDER_OPERATOR'], version } as never;
+    const form = {
+      displayName: '林若',
+      mobile: '13900004444',
+      email: null,
+      roles: ['BIDDER_OPERATOR'],
+      version,
+    } as never;
     expect((await hostile.caller.call(own.saveSubAccount, { params: { userId: id }, body: form })).status).toBe(429);
   });
 
@@ -339,9 +345,19 @@ describe('an account of a company', () => {
     const mine = await find(company.userId);
     const roles = mine.roles.map(({ code }) => code);
     for (const contact of [{ mobile: '13900009999' }, { email: 'other@example.com' }]) {
-      const body = { displayName: '自己', mobile: null, email: null, roles, version: mine.version, ...contact } as never;
+      const body = {
+        displayName: '自己',
+        mobile: null,
+        email: null,
+        roles,
+        version: mine.version,
+        ...contact,
+      } as never;
       const refused = await company.caller.call(own.saveSubAccount, { params: { userId: company.userId }, body });
-      expect([refused.status, (refused.body as { errors?: object[] }).errors]).toMatchObject([400, [{ field: 'mobile' }]]);
+      expect([refused.status, (refused.body as { errors?: object[] }).errors]).toMatchObject([
+        400,
+        [{ field: 'mobile' }],
+      ]);
     }
   });
 
