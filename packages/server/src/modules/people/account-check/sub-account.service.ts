@@ -10,7 +10,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { askForCheck } from '../../access/account/account-check.hooks.ts';
 import { accountByName } from '../../access/account/account.service.ts';
 import * as persons from '../../access/account/person.service.ts';
-import { admit } from '../../access/sign-in/throttle.ts';
+import { admit } from '../../access/sign-in/own-password.service.ts';
 import { changeTo, linkFor, tellOwner } from '../../access/user/user.service.ts';
 import { roleNames } from './account-check.service.ts';
 import { selectNewest } from './account-check.repository.ts';
