@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { allMigrations, fileHolders, migrateAll } from './app.ts';
 import { readCatalogue } from './kernel/backup/catalogue.ts';
+import { makeBackup } from './kernel/backup/make.ts';
 import { decrypterFor, readPart } from './kernel/backup/parts.ts';
 import { connectForCopy, copyOut, storedTables } from './kernel/backup/tables.ts';
 import { BACKUP_LOCK, sweepFiles } from './kernel/file-care.ts';
@@ -221,6 +222,38 @@ test('what is damaged in the middle leaves a database on which nothing starts', 
   await expect(restoreFrom(flipped, database.urls.ownerUrl)).rejects.toThrow('files-0001.tar.age is damaged');
   await expect(migrateAll(database.urls)).rejects.toThrow('A restore into this database has not come to its end');
   await expect(restoreFrom(made, database.urls.ownerUrl)).rejects.toThrow('Empty the database');
+});
+
+test('what a restore has filled in part is no ground for a backup', async () => {
+  await app.sql('create table restore_under_way (begun_time timestamptz not null default now())');
+  onTestFinished(async () => void (await app.sql('drop table restore_under_way')));
+  await expect(backupTo(folderNamed('of-half'))).rejects.toThrow(
+    'A restore into this database has not come to its end',
+  );
+});
+
+test('no table is emptied or written anew under a backup that has not come to it yet', async () => {
+  const folder = folderNamed('beside-a-migration');
+  const driver = filesIn(app.config.dataDir);
+  const client = new pg.Client({ connectionString: app.urls.ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`set lock_timeout = '200ms'`);
+  let met: unknown = null;
+  const { catalogue } = await makeBackup({
+    ...{ folder, holders: fileHolders, recipients: [keys.recipient], ownerUrl: app.urls.ownerUrl },
+    driver: {
+      ...driver,
+      // asked for once the moment of the backup is fixed, and before the tables are copied
+      async mark() {
+        met = await client.query('truncate alarm').catch((error: Error) => error);
+        return driver.mark();
+      },
+    },
+    say: () => undefined,
+  });
+  expect(met).toMatchObject({ code: '55P03' });
+  expect(catalogue.tables.find(({ name }) => name === 'alarm')?.rows).toBe(20);
 });
 
 test('a part is refused that is whole, for the same key and as long, but of another backup', async () => {

@@ -78,6 +78,8 @@ describe('a draw', () => {
       false,
       true,
     ]);
+    // nobody can seal it any more, so it never has a result
+    expect(mayAbandonAgency(open, '2026-12-01 15:00:00')).toBe(true);
   });
 
   const next = {

@@ -101,9 +101,12 @@ export function agencyDrawStatus({ secrets, outcome, drawn, answers }: AgencyDra
 export const maySealAgency = (draw: AgencyDrawState, now: string): boolean =>
   agencyDrawStatus(draw) === 'OPEN' && now < draw.sourceTime;
 
-/** Whether it may be given up: before anybody can know its result, or once the time that it named is over. */
+/**
+ * Whether it may be given up: before anybody can know its result, once the time that it named is over, or where it never has a
+ * result because the value came out before the second secret.
+ */
 export const mayAbandonAgency = (draw: AgencyDrawState, now: string): boolean =>
-  draw.outcome === null && (now < draw.sourceTime || now >= draw.drawUntil);
+  draw.outcome === null && (now < draw.sourceTime || now >= draw.drawUntil || agencyDrawStatus(draw) === 'OPEN');
 
 /** What a new draw of the round stands on. */
 export interface NextAgencyDraw {

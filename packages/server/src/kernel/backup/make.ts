@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import type { Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { builderOn, type Database } from '../database.ts';
 import { BACKUP_LOCK, type FileHolder } from '../file-care.ts';
 import type { FileDriver } from '../files.ts';
 import { newId } from '../ids.ts';
+import { MIGRATION_LOCK, refuseCutOff, takeTurn } from '../migrator.ts';
 import { writeCatalogue, type Catalogue } from './catalogue.ts';
 import { addFile } from './file-entries.ts';
 import { encrypterFor, endOf, send, writePart, type Part } from './parts.ts';
@@ -47,7 +48,7 @@ export async function makeBackup(job: BackupJob): Promise<{ catalogue: Omit<Cata
   try {
     await takeLock(client, job.waitMs ?? WAIT_MS);
     const begun = new Date();
-    await client.query('begin isolation level repeatable read read only');
+    await beginCopy(client);
     const catalogue = await copyAll(job, client, encrypter);
     await client.query('commit');
     const digest = await writeCatalogue(job.folder, encrypter, catalogue);
@@ -72,6 +73,21 @@ async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
     throw error;
   });
   await client.query('set lock_timeout = 0');
+}
+
+/**
+ * Fixes the moment of the backup. Whoever looks at a table that was emptied or written anew after that moment finds it empty:
+ * from before it until the end all of them are held, and no migration is half way.
+ * @throws ConfigError for a database that a restore has filled in part
+ */
+async function beginCopy(client: pg.Client): Promise<void> {
+  await takeTurn(client);
+  await refuseCutOff(client);
+  const names = (await storedTables(client)).map(({ name }) => pg.escapeIdentifier(name));
+  await client.query('begin isolation level repeatable read read only');
+  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
+  // the first question fixes the moment
+  await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
 }
 
 async function copyAll(

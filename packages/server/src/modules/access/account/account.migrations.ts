@@ -296,4 +296,10 @@ export const accountMigrations: Migration[] = [
     name: '20261224090500_identity__office_phone',
     up: `alter table identity add column office_phone text`,
   },
+  {
+    name: '20270104130600_app_user__locked_by_company',
+    up: `
+      -- it was the own company that locked the account: it may let it in again, which it may not where the platform did
+      alter table app_user add column locked_by_company boolean not null default false;`,
+  },
 ];

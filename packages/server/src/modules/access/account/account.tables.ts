@@ -75,6 +75,8 @@ export interface AppUserTable {
   email: SealedContact | null;
   idNumberSealed: Sealed | null;
   status: Generated<UserStatus>;
+  /** Its own company locked it, and may let it in again. */
+  lockedByCompany: Generated<boolean>;
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;
   lastLoginIp: Generated<string | null>;

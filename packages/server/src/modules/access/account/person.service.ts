@@ -74,7 +74,8 @@ export async function savePostOf(
 
 /** Another state of an account; whoever is signed in with it is out at once, unless it is in use from now on. */
 export async function setStatus(context: Context, userId: string, status: UserStatus): Promise<void> {
-  await records.updatePerson(context.db, userId, { status });
+  const lockedByCompany = status === 'LOCKED' && context.user.supplierId !== null;
+  await records.updatePerson(context.db, userId, { status, lockedByCompany });
   if (status !== 'ENABLED') await endOtherSessions(context, userId, '');
 }
 

@@ -120,6 +120,21 @@ export const selectOrganizations = (db: Database, onlyId: string | null) =>
     .orderBy(sql`name collate pinyin`)
     .execute();
 
+/** Nobody but this person checks accounts, locked or not. */
+export const isLastChecker = async (db: Database, userId: string): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select('u.id')
+    .distinct()
+    .where(
+      sql<boolean>`i.enabled and u.status <> 'DISABLED' and u.password_hash <> '' and i.duties @> array['SECURITY_ADMIN']`,
+    )
+    .limit(2)
+    .execute();
+  return rows.length === 1 && rows[0]!.id === userId;
+};
+
 /** There is somebody else who is the system administrator and may sign in. */
 export const hasOtherAdmin = async (db: Database, butUserId: string): Promise<boolean> =>
   (await db

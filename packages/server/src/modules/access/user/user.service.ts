@@ -174,6 +174,15 @@ async function keepAnAdmin({ db }: Context, userId: string, wasAdmin: boolean, s
   });
 }
 
+/** The last security administrator stays, or accounts would be let in by whoever makes them. @throws RuleError LAST_ADMIN */
+async function keepAChecker({ db }: Context, userId: string): Promise<void> {
+  if (!(await records.isLastChecker(db, userId))) return;
+  throw ruleError('LAST_ADMIN', 'identities', {
+    zh: '这是最后一名安全管理员，新账号由其审核，请先指定另一名',
+    en: 'This is the last security administrator, who checks new accounts: name another one first',
+  });
+}
+
 const isAdmin = (identities: readonly { roles: readonly string[]; enabled?: boolean }[]): boolean =>
   identities.some(({ roles, enabled = true }) => enabled && roles.includes('SYSTEM_ADMIN'));
 
@@ -200,6 +209,7 @@ export async function saveUser(
   const before = await records.selectIdentities(db, userId);
   const identities = await judged(context, form.identities);
   await keepAnAdmin(context, userId, isAdmin(before), isAdmin(identities));
+  if (!identities.some(({ roles }) => roles.includes('SECURITY_ADMIN'))) await keepAChecker(context, userId);
   const known = {
     mobile: locked.mobile && cipher.openContact(locked.mobile),
     email: locked.email && cipher.openContact(locked.email),
@@ -321,6 +331,7 @@ export async function changeStatus(
   }
   if (status !== 'ENABLED')
     await keepAnAdmin(context, userId, isAdmin(await records.selectIdentities(db, userId)), false);
+  if (action === 'leave') await keepAChecker(context, userId);
   await changeTo(context, userId, { action, status, reason });
   return { id: userId };
 }

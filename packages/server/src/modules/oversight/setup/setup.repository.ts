@@ -7,7 +7,7 @@ const POSTS = sql`
   select post.user_id, post.organization_id, duty from identity post
   join app_user person on person.id = post.user_id and person.status = 'ENABLED'
   join organization unit on unit.id = post.organization_id and unit.enabled
-  cross join unnest(post.duties) duty where post.enabled`;
+  cross join unnest(post.duties) duty where post.enabled and post.user_type not in ('BIDDER', 'EXPERT')`;
 
 const holders = (...duties: string[]) =>
   sql`(select count(distinct user_id)::int from posts where duty = any(${duties}::text[]))`;

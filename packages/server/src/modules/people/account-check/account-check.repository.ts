@@ -45,13 +45,17 @@ export async function updateCheck(
     .execute();
 }
 
-/** The default place of a person who may be checked, with what is asked for there; null when there is none. */
+/** The default place of a person who may be checked, with the roles of every place; null when there is none. */
 export const selectOptionalPlace = async (db: Database, userId: string) =>
   (await db
     .selectFrom('identity as i')
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
-    .select(['i.organizationId', 'i.roles', 'o.name as organizationName', 'u.displayName', 'u.userType'])
+    .select(['i.organizationId', 'o.name as organizationName', 'u.displayName', 'u.userType'])
+    .select(
+      sql<string[]>`array(select distinct unnest(held.roles) from identity held
+        where held.user_id = i.user_id and held.enabled order by 1)`.as('roles'),
+    )
     .where('i.userId', '=', userId)
     .where('i.enabled', '=', true)
     .orderBy('i.isDefault', 'desc')
@@ -69,6 +73,12 @@ export const hasChecker = async (db: Database): Promise<boolean> =>
     )
     .executeTakeFirst()) !== undefined;
 
+/** Where a person who waits is to work, the default place first; of a decided check the default place of then. */
+const PLACES = sql<string>`case when c.audit_status = 'UNAUDITED' then coalesce((
+  select string_agg(place.name, '、' order by held.is_default desc, held.created_time, held.id)
+  from identity held join organization place on place.id = held.organization_id
+  where held.user_id = c.user_id and held.enabled), o.name) else o.name end`;
+
 const withPerson = (db: Database) =>
   db
     .selectFrom('accountCheck as c')
@@ -77,7 +87,7 @@ const withPerson = (db: Database) =>
     .innerJoin('appUser as requester', 'requester.id', 'c.requestedBy')
     .leftJoin('appUser as auditor', 'auditor.id', 'c.auditedBy')
     .select(['c.id', 'c.userId', 'person.username', 'person.displayName', 'person.userType'])
-    .select(['o.name as organizationName', 'c.roles', 'c.requestedBy', 'requester.displayName as requestedByName'])
+    .select([PLACES.as('organizationName'), 'c.roles', 'c.requestedBy', 'requester.displayName as requestedByName'])
     .select(['c.auditStatus', 'c.reason', 'auditor.displayName as auditorName', 'c.auditedTime'])
     .select(['c.createdTime', 'c.version']);
 

@@ -31,7 +31,7 @@ async function ask(context: Context, userId: string): Promise<boolean> {
   const waiting = await records.lockOptionalWaiting(db, userId);
   // what was seen before is passed no more
   if (waiting) {
-    await records.updateCheck(db, waiting.id, { organizationId, roles });
+    await records.updateCheck(db, waiting.id, { organizationId, roles, requestedBy: user.id });
     await settleTodo(context, waiting);
   } else {
     await setStatus(context, userId, 'PENDING');

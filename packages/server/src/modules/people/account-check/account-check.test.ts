@@ -151,6 +151,42 @@ describe('an account of the house', () => {
     expect(await check(id)).toMatchObject({ roles: '单位审核人', auditStatus: { code: 'UNAUDITED' } });
   });
 
+  test('has somebody to check it: the last one does not leave and stays what they are', async () => {
+    const [row] = await app.sql(`select user_id as id from identity where roles = '{SECURITY_ADMIN}'`);
+    const userId = String(row!['id']);
+    const { version } = await must(admin.call(users.viewUser, { params: { userId } }));
+    const leave = { action: 'leave', reason: '离职', version } as const;
+    const left = await admin.call(users.changeStatus, { params: { userId }, body: leave });
+    expect(left.body).toMatchObject({ errors: [{ ruleId: 'LAST_ADMIN' }] });
+    const identities = [{ organizationId: unit.id, roles: ['ORG_CLERK'], title: null }];
+    const body = { displayName: '楚砚之', mobile: null, email: null, identities, version };
+    const moved = await admin.call(users.saveUser, { params: { userId }, body });
+    expect(moved.body).toMatchObject({ errors: [{ ruleId: 'LAST_ADMIN' }] });
+  });
+
+  test('is put before them with every place that it is to have', async () => {
+    const beside = await people.organization({ parent: group });
+    const identities = [
+      { organizationId: unit.id, roles: ['ORG_CLERK'], title: null },
+      { organizationId: beside.id, roles: ['ORG_LEADER'], title: null },
+    ];
+    const { id } = await must(addStaff(admin, { identities }));
+    const { roles, organizationName } = await check(id);
+    expect(roles.split('、').toSorted()).toEqual(['单位审核人', '招标经办人']);
+    expect(organizationName).toBe(`${unit.name}、${beside.name}`);
+  });
+
+  test('that somebody else changed while it waits is not checked by them', async () => {
+    const changer = await people.as(unit, ['MAINTAIN:USER', 'READ:USER_ACCOUNT_CHECK', 'MAINTAIN:USER_ACCOUNT_CHECK']);
+    const { id } = await must(addStaff());
+    const { version } = await must(admin.call(users.viewUser, { params: { userId: id } }));
+    const identities = [{ organizationId: unit.id, roles: ['ORG_LEADER'], title: null }];
+    const body = { displayName: '楚砚之', mobile: null, email: null, identities, version };
+    await must(changer.call(users.saveUser, { params: { userId: id }, body }));
+    expect((await audit(id, true, changer)).body).toMatchObject({ errors: [{ ruleId: 'OWN_REQUEST' }] });
+    expect((await audit(id)).status).toBe(200);
+  });
+
   test('is checked by nobody who asked for it, and by nobody else than security administrators', async () => {
     const both = await people.as(group, ['MAINTAIN:USER', 'READ:USER_ACCOUNT_CHECK', 'MAINTAIN:USER_ACCOUNT_CHECK']);
     const { id } = await must(addStaff());
@@ -228,6 +264,23 @@ describe('an account of a company', () => {
     expect(await find(made.id)).toMatchObject({ status: { code: 'DISABLED' }, refusal: '请先提供授权书' });
   });
 
+  test('that the platform has locked is let in again by the platform alone', async () => {
+    const { id } = await must(addOwn());
+    await must(audit(id));
+    const byPlatform = async (action: 'lock' | 'unlock') => {
+      const body = { action, reason: '核查期间暂停', version: (await find(id)).version };
+      return must(security.call(users.changeStatus, { params: { userId: id }, body }));
+    };
+    await byPlatform('lock');
+    expect((await find(id)).allowedActions).not.toContain('unlock');
+    expect((await change(id, 'unlock')).status).toBe(403);
+    expect(await stateOf(id)).toBe('LOCKED');
+    await byPlatform('unlock');
+    await must(change(id, 'lock'));
+    expect((await find(id)).allowedActions).toContain('unlock');
+    await must(change(id, 'unlock'));
+  });
+
   test('gets other roles and another phone; the old phone hears of it', async () => {
     const { id } = await must(addOwn());
     const { version } = await find(id);
@@ -256,6 +309,23 @@ describe('an account of a company', () => {
     expect((await setPassword(key)).status).toBe(200);
   });
 
+  test('is no way to have the platform flood a phone', async () => {
+    const hostile = await openCompany();
+    const { id } = await must(addOwn({}, hostile.caller));
+    await app.sql(`insert into login_throttle (key, misses) values ('company:' || $1, 39)`, [hostile.id]);
+    const link = () => hostile.caller.call(own.linkSubAccount, { params: { userId: id }, body: { send: true } });
+    expect([(await link()).status, (await link()).status]).toEqual([200, 429]);
+    const { version } = (await list(hostile.caller)).accounts.find((one) => one.id === id)!;
+    const form = {
+      displayName: '林若',
+      mobile: '13900004444',
+      email: null,
+      roles: ['BIDDER_OPERATOR'],
+      version,
+    } as never;
+    expect((await hostile.caller.call(own.saveSubAccount, { params: { userId: id }, body: form })).status).toBe(429);
+  });
+
   test('of oneself keeps roles and state', async () => {
     const mine = await find(company.userId);
     expect(mine).toMatchObject({ own: true, allowedActions: ['edit'] });
@@ -269,6 +339,26 @@ describe('an account of a company', () => {
     const refused = await company.caller.call(own.saveSubAccount, { params: { userId: company.userId }, body });
     expect(refused.body).toMatchObject({ errors: [{ ruleId: 'OWN_ACCOUNT' }] });
     expect((await change(company.userId, 'lock')).body).toMatchObject({ errors: [{ ruleId: 'OWN_ACCOUNT' }] });
+  });
+
+  test('of oneself gets no other phone or mail: that takes the letter', async () => {
+    const mine = await find(company.userId);
+    const roles = mine.roles.map(({ code }) => code);
+    for (const contact of [{ mobile: '13900009999' }, { email: 'other@example.com' }]) {
+      const body = {
+        displayName: '自己',
+        mobile: null,
+        email: null,
+        roles,
+        version: mine.version,
+        ...contact,
+      } as never;
+      const refused = await company.caller.call(own.saveSubAccount, { params: { userId: company.userId }, body });
+      expect([refused.status, (refused.body as { errors?: object[] }).errors]).toMatchObject([
+        400,
+        [{ field: 'mobile' }],
+      ]);
+    }
   });
 
   test('is none of another company’s business, nor of people of the house', async () => {

@@ -7,7 +7,7 @@ export const selectAccounts = (db: Database, supplierId: string) =>
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select(['u.id', 'u.username', 'u.displayName', 'u.mobile', 'u.email', 'u.status', 'u.lastLoginTime', 'u.version'])
-    .select(['i.roles', sql<boolean>`u.password_hash = ''`.as('withoutPassword')])
+    .select(['u.lockedByCompany', 'i.roles', sql<boolean>`u.password_hash = ''`.as('withoutPassword')])
     .where('i.organizationId', '=', supplierId)
     .where('i.userType', '=', 'BIDDER')
     .where('i.enabled', '=', true)

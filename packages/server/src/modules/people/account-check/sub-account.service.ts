@@ -4,12 +4,13 @@ import { MOST_ACCOUNTS, subAccountRules, type CompanyRole } from '@tenderdesk/do
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { askForCheck } from '../../access/account/account-check.hooks.ts';
 import { accountByName } from '../../access/account/account.service.ts';
 import * as persons from '../../access/account/person.service.ts';
+import { admit } from '../../access/sign-in/own-password.service.ts';
 import { changeTo, linkFor, tellOwner } from '../../access/user/user.service.ts';
 import { roleNames } from './account-check.service.ts';
 import { selectNewest } from './account-check.repository.ts';
@@ -22,13 +23,17 @@ const companyOf = ({ user }: Context): string => orNotFound(user.supplierId);
 
 const maintains = ({ user }: Context): boolean => may(user, 'MAINTAIN:USER_INFO_MAINTAIN');
 
-function actionsFor(context: Context, { id, status }: Pick<Account, 'id' | 'status'>) {
+/** A company lets those in again that it has locked, not those that the platform has. */
+const mayUnlock = ({ lockedByCompany }: Pick<Account, 'lockedByCompany'>): boolean => lockedByCompany;
+
+function actionsFor(context: Context, account: Pick<Account, 'id' | 'status' | 'lockedByCompany'>) {
+  const { id, status } = account;
   if (!maintains(context)) return [];
   const own = id === context.user.id;
   return [
     ...(status === 'DISABLED' ? [] : ['edit' as const]),
     ...(!own && (status === 'ENABLED' || status === 'PENDING') ? ['link' as const] : []),
-    ...(own ? [] : statusActionsFrom(status)),
+    ...(own ? [] : statusActionsFrom(status).filter((action) => action !== 'unlock' || mayUnlock(account))),
   ];
 }
 
@@ -49,7 +54,8 @@ export async function listSubAccounts(context: Context) {
   );
   const nameOf = await roleNames(context);
   return {
-    accounts: shown.map((row) => {
+    accounts: shown.map((account) => {
+      const { lockedByCompany: _locked, ...row } = account;
       const check = checks.get(row.id);
       const own = row.id === user.id;
       return {
@@ -60,7 +66,7 @@ export async function listSubAccounts(context: Context) {
         status: codedBy('sys.UserStatus', row.status, language),
         refusal: row.status === 'DISABLED' && check?.auditStatus === 'AUDIT_NOT_PASSED' ? check.reason : null,
         own,
-        allowedActions: actionsFor(context, row),
+        allowedActions: actionsFor(context, account),
       };
     }),
     most: MOST_ACCOUNTS,
@@ -114,9 +120,22 @@ async function lockOwn(context: Context, userId: string) {
 const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((role) => other.includes(role)) && other.every((role) => one.includes(role));
 
+/** The phones are any that a company names: nobody's is flooded. @throws HttpError 429 */
+async function expectFewMessages(context: Context): Promise<void> {
+  const { seconds } = await admit(context.db, 'company', companyOf(context));
+  if (seconds > 0) throw new HttpError(429, 'TOO_MANY_REQUESTS');
+}
+
+/** Codes go there: whoever sits at an open desk takes no account over by another phone. */
+const ownContact = () =>
+  badField('mobile', {
+    zh: '本人的联系方式请通过“联系人变更申请”修改',
+    en: 'One’s own contact is changed by the contact reset request',
+  });
+
 /**
  * Changes an account of the company; the next call of the person obeys. Another phone or mail is told to the one before.
- * @throws HttpError 404, 409; RuleError OWN_ACCOUNT
+ * @throws HttpError 400 for another contact of one’s own, 404, 409, 429; RuleError OWN_ACCOUNT
  */
 export async function saveSubAccount(
   context: Context,
@@ -132,6 +151,8 @@ export async function saveSubAccount(
   const known = { mobile: cipher.openContact(person.mobile), email: cipher.openContact(person.email) };
   const contact = { mobile: form.mobile ?? known.mobile, email: form.email ?? known.email };
   const isMoved = contact.mobile !== known.mobile || contact.email !== known.email;
+  if (isMoved && userId === user.id) throw ownContact();
+  if (isMoved) await expectFewMessages(context);
   await persons.savePerson(context, userId, {
     displayName: form.displayName,
     contact: isMoved ? contact : null,
@@ -155,7 +176,7 @@ export async function saveSubAccount(
 
 /**
  * Another state of an account of the company; whoever is signed in with it is out at once. One that comes back is checked anew.
- * @throws HttpError 404, 409; StateError; RuleError ACCOUNTS_FULL, OWN_ACCOUNT
+ * @throws HttpError 403 for one that the platform has locked, 404, 409; StateError; RuleError ACCOUNTS_FULL, OWN_ACCOUNT
  */
 export async function changeSubAccount(
   context: Context,
@@ -167,13 +188,15 @@ export async function changeSubAccount(
   expectVersion(person.version, version);
   const status: UserStatus = statusAfter(person.status, action);
   enforce(findings(subAccountRules, { accounts: 0, own: userId === context.user.id, changesStanding: true }));
+  if (action === 'unlock' && !mayUnlock(person)) throw new HttpError(403, 'FORBIDDEN');
   await changeTo(context, userId, { action, status, reason });
   return { id: userId };
 }
 
-/** A link for another password of a colleague. @throws HttpError 400 where nothing can be sent, 404; RuleError OWN_ACCOUNT */
+/** A link for another password of a colleague. @throws HttpError 400 where nothing can be sent, 404, 429; RuleError OWN_ACCOUNT */
 export async function linkSubAccount(context: Context, publicUrl: string | null, userId: string, send: boolean) {
   const { person } = await lockOwn(context, userId);
   enforce(findings(subAccountRules, { accounts: 0, own: userId === context.user.id, changesStanding: true }));
+  await expectFewMessages(context);
   return linkFor(context, publicUrl, person, send);
 }

@@ -158,7 +158,8 @@ export const makeAgencyDraw = endpoint({
 export const abandonAgencyDraw = endpoint({
   method: 'PUT',
   path: '/tender/agencyExtraction/{projectId}/draws/{number}/abandon',
-  summary: 'Give up a draw on record: before its outside value is out, or once its last time is over',
+  summary:
+    'Give up a draw on record: before its outside value is out, once its last time is over, or where the second secret is too late',
   permit: 'EXTRACT:TENDER_AGENCY',
   scope: 'organization',
   params: ofDraw,

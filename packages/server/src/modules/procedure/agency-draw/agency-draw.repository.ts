@@ -33,7 +33,7 @@ export const selectSecrets = (db: Database, drawIds: readonly string[]) =>
       join.onRef('kept.drawId', '=', 'held.drawId').onRef('kept.seat', '=', 'held.seat'),
     )
     .selectAll('held')
-    .select(['person.displayName', 'kept.sealed'])
+    .select(['person.displayName', 'person.userType', 'kept.sealed'])
     .where(sql<boolean>`held.draw_id = any(${[...drawIds]}::text[])`)
     .orderBy('held.drawId')
     .orderBy('held.seat')

@@ -117,6 +117,12 @@ function obstacleOf({ language }: Context, one: AgencyCandidate, projectType: st
   return words[language];
 }
 
+/** Whether the caller may fix the second secret: the department does where the unit has fixed the first, and the other way round. */
+const isOtherSide = ({ user }: Context, secrets: Draw['secrets']): boolean =>
+  secrets.every(
+    ({ userId, userType }) => userId !== user.id && (userType === 'TENDER') !== (user.userType === 'TENDER'),
+  );
+
 /** The draws of a project's agency. @throws HttpError 404 */
 export async function viewExtraction(context: Context, projectId: string) {
   const { user, language } = context;
@@ -156,11 +162,11 @@ interface Seen {
   agencyId: string | null;
 }
 
-function presentDraw({ user, language }: Context, draw: Draw, { names, now, extracts, agencyId }: Seen) {
+function presentDraw(context: Context, draw: Draw, { names, now, extracts, agencyId }: Seen) {
+  const { language } = context;
   const { row, secrets, answers, state, status } = draw;
   const { reason, excluded, source, poolDigest, projectType } = JSON.parse(row.commitment) as AgencyCommitment;
   const pool = JSON.parse(row.pool) as AgencyCandidate[];
-  const sealed = secrets.some(({ userId }) => userId === user.id);
   const accepted = answers.find((one) => one.accepted)?.supplierId ?? null;
   const answersNow = status === 'DRAWN' || (status === 'CONFIRMED' && accepted !== agencyId);
   return {
@@ -198,7 +204,7 @@ function presentDraw({ user, language }: Context, draw: Draw, { names, now, extr
       };
     }),
     allowedActions: [
-      ...(extracts && maySealAgency(state, now) && !sealed ? (['seal'] as const) : []),
+      ...(extracts && maySealAgency(state, now) && isOtherSide(context, secrets) ? (['seal'] as const) : []),
       ...(extracts && status === 'SEALED' && now >= row.sourceTime ? (['draw'] as const) : []),
       ...(extracts && mayAbandonAgency(state, now) ? (['abandon'] as const) : []),
       ...(extracts && answersNow ? (['answer'] as const) : []),
@@ -310,14 +316,14 @@ export async function commitDraw(context: Context, projectId: string, input: Com
  * @throws HttpError 404, 423; StateError once it is too late; RuleError SAME_PERSON
  */
 export async function sealDraw(context: Context, projectId: string, number: number): Promise<void> {
-  const { db, user } = context;
+  const { db } = context;
   const project = await lockOpen(context, projectId);
   const { row, secrets, state, status } = await drawOf(context, project, number);
   if (!maySealAgency(state, await timeNow(db))) throw new StateError({ action: 'seal', status });
-  if (secrets.some(({ userId }) => userId === user.id)) {
+  if (!isOtherSide(context, secrets)) {
     throw ruleError('SAME_PERSON', '', {
-      zh: '第二份随机数须由另一人封存',
-      en: 'The second secret is fixed by somebody else',
+      zh: '第二份随机数须由另一方（单位经办人或招标管理部）封存',
+      en: 'The second secret is fixed by the other side: the unit’s clerk or the tender department',
     });
   }
   const digest = await fixSecret(context, row, 2);
@@ -374,7 +380,7 @@ export async function makeDraw(context: Context, projectId: string, number: numb
 
 /**
  * Gives up a draw that was not made, on record.
- * @throws HttpError 404; StateError once its result could be known, until its last time is over
+ * @throws HttpError 404, 423; StateError once its result could be known, until its last time is over
  */
 export async function abandonDraw(context: Context, projectId: string, number: number, reason: string): Promise<void> {
   const { db, user } = context;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { differences } from '../../../../../../tools/verify-draw/verify-draw.mjs';
+import { givenIdentity } from '../../access/account/given.ts';
 import { listAgencies, setAgencyStatus } from '../../people/agency/agency.contract.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
 import { submit } from '../../work/flow/flow.contract.ts';
 import { saveImplementationPlan } from '../implementation-plan/implementation-plan.contract.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
-import { viewProject } from '../project/project.contract.ts';
+import { deleteProject, viewProject } from '../project/project.contract.ts';
 import * as api from './agency-draw.contract.ts';
 
 const NOW = '2026-12-01 09:00:00';
@@ -151,6 +152,35 @@ test('a draw among too few, for a value that is out, or left open is refused; on
   await app.setTime(DRAW_UNTIL);
   await must(abandon());
   expect((await view(projectId)).status.code).toBe('ABANDONED');
+});
+
+test('a draw that nobody sealed in time is given up, however late its last time', async () => {
+  const projectId = await drawn();
+  await must(commit(projectId, { drawUntil: '2036-12-02 15:00:00' }));
+  await app.setTime(SOURCE_TIME);
+  expect((await seal(projectId)).status).toBe(409);
+  expect((await view(projectId)).draws[0]!.allowedActions).toEqual(['abandon']);
+  const body = { reason: '第二人未在数值公布前封存' };
+  await must(people.clerk.call(api.abandonAgencyDraw, { params: at(projectId), body }));
+  expect((await view(projectId)).allowedActions).toEqual(['commit']);
+});
+
+test('unit and department fix a secret each, never two of one side', async () => {
+  const projectId = await drawn();
+  const [unit] = await app.sql('select organization_id as id from project where id = $1', [projectId]);
+  const colleague = await givenIdentity(app).user({ organization: unit as never, roles: ['ORG_CLERK'] });
+  await must(commit(projectId));
+  const caller = await givenIdentity(app).signedIn(colleague);
+  expect((await view(projectId, caller)).draws[0]!.allowedActions).not.toContain('seal');
+  expect((await seal(projectId, caller)).body).toMatchObject({ errors: [{ ruleId: 'SAME_PERSON' }] });
+  await must(seal(projectId));
+});
+
+test('a project with draws on record is not deleted', async () => {
+  const projectId = await drawn();
+  await must(commit(projectId));
+  expect((await people.clerk.call(deleteProject, { params: { projectId } })).status).toBe(409);
+  expect((await view(projectId)).draws).toHaveLength(1);
 });
 
 test('whoever was suspended since is passed over on record; a plan that draws no agency has none', async () => {

@@ -137,9 +137,12 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
 export const carryProjects = ({ db }: Context, fromItemId: string, toItemId: string): Promise<void> =>
   moveToItem(db, fromItemId, toItemId);
 
+/** PostgreSQL: other rows refer to it. */
+const STILL_NAMED = '23503';
+
 /**
  * Deletes a project that was never submitted; its plan item can be started again.
- * @throws HttpError 404; StateError once it was submitted
+ * @throws HttpError 404; StateError once it was submitted, or has something on record
  */
 export async function remove(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
@@ -148,7 +151,11 @@ export async function remove(context: Context, projectId: string) {
   await settleNotices(context, projectId);
   await claimAttachments(context, 'IMPLEMENTION_PLAN', projectId, []);
   if (project.planItemId) await release(context, project.planItemId);
-  await records.deleteProject(context.db, projectId);
+  await records.deleteProject(context.db, projectId).catch((error: Error & { code?: string }) => {
+    // what others have put on record about it, such as a draw, stays
+    if (error.code === STILL_NAMED) throw new StateError({ action: 'delete', status: project.phaseStatus });
+    throw error;
+  });
   context.audit({ action: 'DELETE', objectType: 'project', objectId: projectId, before: project });
   return { id: projectId };
 }
