@@ -112,7 +112,7 @@ function Cell({ taken, day, onOpen }: { taken: readonly Taken[]; day: string; on
         const to = endTime.slice(0, 10) > day ? '24:00' : endTime.slice(11, 16);
         const words = projectName ?? t('roomBooking.taken');
         return (
-          <li key={`${startTime}`} className={approved ? 'agreed' : 'asked'}>
+          <li key={startTime} className={approved ? 'agreed' : 'asked'}>
             <span className="figure">{`${from}–${to}`}</span>{' '}
             {id === null ? (
               words
