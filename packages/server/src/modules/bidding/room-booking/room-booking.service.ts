@@ -76,6 +76,7 @@ export async function bookRoom(context: Context, form: BookingForm) {
   const { db, user, now } = context;
   const { roomId, projectId, startTime, endTime, purpose } = form;
   const project = await viewProject(context, projectId);
+  context.concerns(projectId);
   const room = orNotFound(await records.selectOptionalRoom(db, roomId));
   enforce(
     findings(bookingRules, {
@@ -125,6 +126,7 @@ const reasonDue = () =>
 /** A booking within reach, locked, with what is shown of it. @throws HttpError 404, 409 CONFLICT */
 async function lockShown(context: Context, bookingId: string, version: number) {
   const row = await shown(context, bookingId);
+  context.concerns(row.projectId);
   const locked = orNotFound(await records.lockOptionalBooking(context.db, bookingId));
   expectVersion(locked.version, version);
   return { row, status: shownStatus(locked, context.now) };
