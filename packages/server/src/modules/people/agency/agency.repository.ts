@@ -17,6 +17,7 @@ const agencies = (db: Database) =>
     .select(sql<string[]>`coalesce(a.project_types, '{}')`.as('projectTypes'))
     .select([STATUS.as('status'), 'a.reason', 'a.remark', 'a.updatedTime'])
     .select(sql<number>`coalesce(a.version, 0)`.as('version'))
+    .select(sql<string>`s.name collate pinyin`.as('sortName'))
     .where(IS_AGENCY);
 
 export type AgencyRow = Awaited<ReturnType<ReturnType<typeof agencies>['execute']>>[number];
@@ -38,8 +39,8 @@ export function pageAgencies(db: Database, filter: AgencyFilter) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('s.name', 'like', pattern), eb('s.uscc', 'ilike', pattern)]));
   }
-  const sortable = { name: 's.name', rank: 's.rank' };
-  return pageOf(db, query, filter, orderOf(filter.sort, sortable, { column: 's.name', direction: 'asc' }, 's.id'));
+  const sortable = { name: 'sortName', rank: 's.rank' };
+  return pageOf(db, query, filter, orderOf(filter.sort, sortable, { column: 'sortName', direction: 'asc' }, 's.id'));
 }
 
 /** One agency, whatever its audit; null for a supplier that is none. */
@@ -47,7 +48,7 @@ export const selectOptionalAgency = async (db: Database, supplierId: string): Pr
   (await agencies(db).where('s.id', '=', supplierId).executeTakeFirst()) ?? null;
 
 /** Every agency of the library. */
-export const selectAgencies = (db: Database) => agencies(db).orderBy('s.name').orderBy('s.id').execute();
+export const selectAgencies = (db: Database) => agencies(db).orderBy('sortName').orderBy('s.id').execute();
 
 /** Says something of an agency; false where somebody else did since `version` (0: nothing was said yet). */
 export async function saveAgency(db: Database, version: number, row: Insertable<TenderAgencyTable>): Promise<boolean> {

@@ -19,7 +19,7 @@ const handledBy = async (context: Context, rows: readonly records.AgencyRow[]) =
 
 function present(
   { user, language }: Context,
-  { auditStatus: _audit, ...row }: records.AgencyRow,
+  { auditStatus: _audit, sortName: _sort, ...row }: records.AgencyRow,
   handled: ReadonlyMap<string, number>,
 ) {
   const projectTypes = row.projectTypes.map((code) => codedBy('bidding.ProjectType', code, language));
