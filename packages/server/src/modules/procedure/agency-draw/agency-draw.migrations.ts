@@ -1,9 +1,5 @@
+import { appendOnly } from '../../../kernel/append-only.ts';
 import type { Migration } from '../../../kernel/migrator.ts';
-
-/** A table to which rows are only ever added. */
-const growing = (table: string): string => `
-  create trigger ${table}_append_only before update or delete or truncate on ${table}
-    for each statement execute function refuse_change();`;
 
 export const agencyDrawMigrations: Migration[] = [
   {
@@ -26,7 +22,7 @@ export const agencyDrawMigrations: Migration[] = [
         -- two who begin at once want the same number
         unique (project_id, round, number)
       );
-      ${growing('agency_draw')}
+      ${appendOnly('agency_draw')}
 
       create table agency_draw_secret (
         draw_id text not null references agency_draw,
@@ -37,7 +33,7 @@ export const agencyDrawMigrations: Migration[] = [
         primary key (draw_id, seat),
         unique (draw_id, user_id)
       );
-      ${growing('agency_draw_secret')}
+      ${appendOnly('agency_draw_secret')}
 
       -- the secrets, which the server keeps until the draw; sealed anew with another key, so not append-only
       create table agency_draw_kept (
@@ -62,7 +58,7 @@ export const agencyDrawMigrations: Migration[] = [
         check ((outcome = 'DRAWN') = (value is not null and secrets is not null and seed is not null and drawn_order is not null)),
         check ((outcome = 'ABANDONED') = (reason is not null))
       );
-      ${growing('agency_draw_end')}
+      ${appendOnly('agency_draw_end')}
 
       -- what the agencies said, in the order drawn
       create table agency_draw_answer (
@@ -77,7 +73,7 @@ export const agencyDrawMigrations: Migration[] = [
         unique (supplier_id, draw_id),
         check (accepted or reason is not null)
       );
-      ${growing('agency_draw_answer')}`,
+      ${appendOnly('agency_draw_answer')}`,
   },
   {
     name: '20270104130450_project_agency__supplier__index',

@@ -3,11 +3,12 @@ import type { Module } from '../../../kernel/module.ts';
 import * as api from './agency-draw.contract.ts';
 import { agencyDrawMigrations } from './agency-draw.migrations.ts';
 import * as draws from './agency-draw.service.ts';
+import * as views from './agency-draw-view.service.ts';
 
 /** Does something, and shows the draws as they are then. */
 const then = async (context: Context, projectId: string, done: Promise<void>) => {
   await done;
-  return draws.viewExtraction(context, projectId);
+  return views.viewExtraction(context, projectId);
 };
 
 /** The agency of a project, drawn so that anybody can recompute it. */
@@ -20,8 +21,8 @@ export const agencyDrawModule: Module = {
   migrations: agencyDrawMigrations,
   sealed: [{ table: 'agency_draw_kept', column: 'sealed', kind: 'SECRET' }],
   routes: (on) => {
-    on(api.listExtractions, (context, { query }) => draws.listExtractions(context, query));
-    on(api.viewExtraction, (context, { params }) => draws.viewExtraction(context, params.projectId));
+    on(api.listExtractions, (context, { query }) => views.listExtractions(context, query));
+    on(api.viewExtraction, (context, { params }) => views.viewExtraction(context, params.projectId));
     on(api.commitAgencyDraw, (context, { params: { projectId }, body }) =>
       then(context, projectId, draws.commitDraw(context, projectId, body)),
     );
@@ -38,7 +39,7 @@ export const agencyDrawModule: Module = {
       then(context, projectId, draws.answerDraw(context, projectId, number, body)),
     );
     on(api.viewAgencyProof, (context, { params: { projectId, number } }) =>
-      draws.viewProof(context, projectId, number),
+      views.viewProof(context, projectId, number),
     );
   },
   plugIn: draws.plugInHandled,

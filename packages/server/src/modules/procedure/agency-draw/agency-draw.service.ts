@@ -1,10 +1,7 @@
 import {
   AGENCY_FORMAT,
-  agencyDrawStatus,
   drawableOf,
   fixedPool,
-  isDrawable,
-  LEAST_AGENCIES,
   LEAST_AGENCY_REASON,
   mayAbandonAgency,
   maySealAgency,
@@ -15,214 +12,18 @@ import {
 } from '@tenderdesk/domain/procedure/agency-draw/agency-draw';
 import { canonical, seedOf } from '@tenderdesk/domain/lots';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../kernel/context.ts';
-import { notFound, orNotFound } from '../../../kernel/errors.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
-import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { handledProjects } from '../../people/agency/agency.hooks.ts';
-import { agenciesNow, isOpenAgency } from '../../people/agency/agency.service.ts';
+import { isOpenAgency } from '../../people/agency/agency.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
-import { agencyOf, nameAgency, planTermsOf } from '../project/plan-terms.service.ts';
-import {
-  aboutProject,
-  lockProject,
-  refusePaused,
-  touch,
-  viewProject,
-  type ProjectRow,
-} from '../project/project.service.ts';
+import { nameAgency } from '../project/plan-terms.service.ts';
+import { aboutProject, touch } from '../project/project.service.ts';
+import { candidatesOf, drawOf, drawsOf, isOtherSide, judged, lockOpen, sha256 } from './agency-draw-records.service.ts';
 import * as records from './agency-draw.repository.ts';
-
-const PHASE = 'IMPLEMENTION_PLAN'; // sic
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Projects by the page. */
-export async function listExtractions(context: Context, filter: records.ExtractionFilter) {
-  const { db, user, language } = context;
-  const { rows, total } = await records.pageExtractions(db, user, filter);
-  return {
-    ...total,
-    content: rows.map(({ projectType, status, ...row }) => ({
-      ...row,
-      projectType: codedBy('bidding.ProjectType', projectType, language),
-      status: codedBy('bidding.AgencyDrawStatus', status, language),
-    })),
-  };
-}
-
-/** The draws of a round with all that happened to them. */
-async function drawsOf({ db }: Context, project: ProjectRow) {
-  const draws = await records.selectDraws(db, project);
-  const ids = draws.map(({ id }) => id);
-  const secrets = await records.selectSecrets(db, ids);
-  const answers = await records.selectAnswers(db, ids);
-  return draws.map((row) => {
-    const own = {
-      row,
-      secrets: secrets.filter(({ drawId }) => drawId === row.id),
-      answers: answers.filter(({ drawId }) => drawId === row.id),
-    };
-    const { sourceTime, drawUntil, outcome, drawnOrder } = row;
-    const state = {
-      sourceTime,
-      drawUntil,
-      secrets: own.secrets.length,
-      outcome,
-      drawn: drawnOrder?.length ?? 0,
-      answers: own.answers,
-    };
-    return { ...own, state, status: agencyDrawStatus(state) };
-  });
-}
-type Draw = Awaited<ReturnType<typeof drawsOf>>[number];
-
-/** The plan can be changed still, and leaves its agency to a draw. */
-async function isOpen(context: Context, project: ProjectRow): Promise<boolean> {
-  const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
-  if (project.phase !== PHASE || !editable) return false;
-  return (await planTermsOf(context, project))?.agencyMode === 'EXTRACTION';
-}
-
-/** Every agency of the library as it is judged now; who declined in this round is not asked again. */
-async function candidatesOf(context: Context, draws: readonly Draw[]) {
-  const declined = new Set(
-    draws.flatMap(({ answers }) => answers.flatMap((one) => (one.accepted ? [] : one.supplierId))),
-  );
-  return (await agenciesNow(context)).map((one) => ({ ...one, declined: declined.has(one.id) }));
-}
-
-const judged = ({ id, projectTypes, auditStatus, status, declined }: AgencyCandidate): AgencyCandidate => ({
-  id,
-  projectTypes,
-  auditStatus,
-  status,
-  declined,
-});
-
-/** Why an agency cannot be drawn, in words; null where it can. */
-function obstacleOf({ language }: Context, one: AgencyCandidate, projectType: string): string | null {
-  if (isDrawable(one, { projectType, excluded: [] })) return null;
-  const words =
-    one.auditStatus !== 'AUDIT_PASSED'
-      ? { zh: '未通过审核', en: 'not audited' }
-      : one.status !== 'ACTIVE'
-        ? { zh: '已暂停', en: 'suspended' }
-        : one.declined
-          ? { zh: '本次已放弃', en: 'has declined before' }
-          : { zh: '不在代理范围', en: 'does not handle this kind' };
-  return words[language];
-}
-
-/** Whether the caller may fix the second secret: the department does where the unit has fixed the first, and the other way round. */
-const isOtherSide = ({ user }: Context, secrets: Draw['secrets']): boolean =>
-  secrets.every(
-    ({ userId, userType }) => userId !== user.id && (userType === 'TENDER') !== (user.userType === 'TENDER'),
-  );
-
-/** The draws of a project's agency. @throws HttpError 404 */
-export async function viewExtraction(context: Context, projectId: string) {
-  const { user, language } = context;
-  const project = await viewProject(context, projectId);
-  const draws = await drawsOf(context, project);
-  const agencyId = await agencyOf(context, project);
-  const pool = await candidatesOf(context, draws);
-  const names = new Map(pool.map(({ id, name }) => [id, name]));
-  const now = await timeNow(context.db);
-  const open = (await isOpen(context, project)) && project.status !== 'PAUSED';
-  const extracts = open && may(user, 'EXTRACT:TENDER_AGENCY');
-  const { projectType } = project;
-  const newest = draws.at(-1)?.status ?? 'NONE';
-  const mayCommit = extracts && ['NONE', 'EXHAUSTED', 'ABANDONED'].includes(newest);
-  return {
-    projectId,
-    projectName: project.name,
-    projectCode: project.code,
-    projectType: codedBy('bidding.ProjectType', projectType, language),
-    status: codedBy('bidding.AgencyDrawStatus', newest, language),
-    agencyName: agencyId && (names.get(agencyId) ?? null),
-    open,
-    candidates: pool.map((one) => {
-      const obstacle = obstacleOf(context, one, projectType);
-      return { id: one.id, name: one.name, drawable: obstacle === null, obstacle };
-    }),
-    least: LEAST_AGENCIES,
-    draws: draws.map((draw) => presentDraw(context, draw, { names, now, extracts, agencyId })),
-    allowedActions: mayCommit ? ['commit' as const] : [],
-  };
-}
-
-interface Seen {
-  names: ReadonlyMap<string, string>;
-  now: string;
-  extracts: boolean;
-  agencyId: string | null;
-}
-
-function presentDraw(context: Context, draw: Draw, { names, now, extracts, agencyId }: Seen) {
-  const { language } = context;
-  const { row, secrets, answers, state, status } = draw;
-  const { reason, excluded, source, poolDigest, projectType } = JSON.parse(row.commitment) as AgencyCommitment;
-  const pool = JSON.parse(row.pool) as AgencyCandidate[];
-  const accepted = answers.find((one) => one.accepted)?.supplierId ?? null;
-  const answersNow = status === 'DRAWN' || (status === 'CONFIRMED' && accepted !== agencyId);
-  return {
-    id: row.id,
-    number: row.number,
-    status: codedBy('bidding.AgencyDrawStatus', status, language),
-    reason,
-    excluded: excluded.map(({ id, reason: why }) => ({ name: names.get(id) ?? id, reason: why })),
-    poolSize: pool.length,
-    drawable: drawableOf(pool, { projectType, excluded }).length,
-    poolDigest,
-    commitmentDigest: row.commitmentDigest,
-    source,
-    drawUntil: row.drawUntil,
-    createdTime: row.createdTime,
-    secrets: secrets.map(({ seat, displayName, digest, committedTime }) => ({
-      seat,
-      name: displayName,
-      digest,
-      committedTime,
-    })),
-    ended:
-      row.endedTime === null
-        ? null
-        : { time: row.endedTime, by: row.endedByName ?? '', value: row.value, reason: row.endReason },
-    order: (row.drawnOrder ?? []).map((supplierId, index) => {
-      const answer = answers.find((one) => one.supplierId === supplierId);
-      return {
-        position: index + 1,
-        supplierId,
-        name: names.get(supplierId) ?? supplierId,
-        accepted: answer?.accepted ?? null,
-        reason: answer?.reason ?? null,
-        answeredTime: answer?.enteredTime ?? null,
-      };
-    }),
-    allowedActions: [
-      ...(extracts && maySealAgency(state, now) && isOtherSide(context, secrets) ? (['seal'] as const) : []),
-      ...(extracts && status === 'SEALED' && now >= row.sourceTime ? (['draw'] as const) : []),
-      ...(extracts && mayAbandonAgency(state, now) ? (['abandon'] as const) : []),
-      ...(extracts && answersNow ? (['answer'] as const) : []),
-      ...(row.outcome === 'DRAWN' ? (['proof'] as const) : []),
-    ],
-  };
-}
-
-/** @throws HttpError 404, 423; StateError once the plan is submitted, or where its agency is not drawn */
-async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
-  const project = await lockProject(context, projectId);
-  refusePaused(project);
-  if (!(await isOpen(context, project))) throw new StateError({ action: 'draw', status: project.phaseStatus });
-  return project;
-}
-
-const drawOf = async (context: Context, project: ProjectRow, number: number): Promise<Draw> =>
-  orNotFound((await drawsOf(context, project)).find(({ row }) => row.number === number));
 
 async function fixSecret(
   { db, user, cipher }: Context,
@@ -446,28 +247,6 @@ export async function answerDraw(
     objectId: projectId,
     after: { number, agencyId: supplierId, accepted, reason },
   });
-}
-
-/** All that a stranger needs to recompute a draw. @throws HttpError 404 before it is made */
-export async function viewProof(context: Context, projectId: string, number: number) {
-  const project = await viewProject(context, projectId);
-  const { row, secrets } = await drawOf(context, project, number);
-  const { value, seed, drawnOrder, secrets: told, endedTime } = row;
-  return {
-    commitment: JSON.parse(row.commitment),
-    commitmentDigest: row.commitmentDigest,
-    pool: JSON.parse(row.pool),
-    secrets: secrets.map(({ seat, userId, committedTime, digest }) => ({
-      seat,
-      user: userId,
-      committedTime,
-      digest,
-      secret: orNotFound(told?.[seat - 1]),
-    })),
-    outside: { value: orNotFound(value), enteredTime: orNotFound(endedTime) },
-    seed: orNotFound(seed),
-    order: orNotFound(drawnOrder),
-  };
 }
 
 /** The library of agencies says how many projects each handles. */

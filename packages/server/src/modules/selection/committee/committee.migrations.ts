@@ -1,9 +1,5 @@
+import { appendOnly } from '../../../kernel/append-only.ts';
 import type { Migration } from '../../../kernel/migrator.ts';
-
-/** A table to which rows are only ever added. */
-const growing = (table: string): string => `
-  create trigger ${table}_append_only before update or delete or truncate on ${table}
-    for each statement execute function refuse_change();`;
 
 export const committeeMigrations: Migration[] = [
   {
@@ -29,7 +25,7 @@ export const committeeMigrations: Migration[] = [
         -- two who begin at once want the same number
         unique (project_id, round, number)
       );
-      ${growing('expert_draw')}
+      ${appendOnly('expert_draw')}
 
       create table expert_draw_secret (
         draw_id text not null references expert_draw,
@@ -40,7 +36,7 @@ export const committeeMigrations: Migration[] = [
         primary key (draw_id, seat),
         unique (draw_id, user_id)
       );
-      ${growing('expert_draw_secret')}
+      ${appendOnly('expert_draw_secret')}
 
       -- the secrets that the server keeps until the draw; sealed anew with another key, so not append-only
       create table expert_draw_kept (
@@ -59,7 +55,7 @@ export const committeeMigrations: Migration[] = [
         entered_by text not null references app_user,
         entered_time timestamptz not null default business_now()
       );
-      ${growing('expert_draw_outside')}
+      ${appendOnly('expert_draw_outside')}
 
       create table expert_draw_reveal (
         draw_id text not null,
@@ -69,7 +65,7 @@ export const committeeMigrations: Migration[] = [
         primary key (draw_id, seat),
         foreign key (draw_id, seat) references expert_draw_secret (draw_id, seat)
       );
-      ${growing('expert_draw_reveal')}
+      ${appendOnly('expert_draw_reveal')}
 
       create table expert_draw_end (
         draw_id text primary key references expert_draw,
@@ -83,7 +79,7 @@ export const committeeMigrations: Migration[] = [
         check ((outcome = 'DRAWN') = (seed is not null and drawn_order is not null)),
         check ((outcome = 'ABANDONED') = (reason is not null))
       );
-      ${growing('expert_draw_end')}
+      ${appendOnly('expert_draw_end')}
 
       create table expert_call (
         id text primary key,
@@ -134,7 +130,7 @@ export const committeeMigrations: Migration[] = [
         check (drawn_time <= recorded_time)
       );
       create index expert_draw_slip_round on expert_draw_slip (project_id, round);
-      ${growing('expert_draw_slip')}`,
+      ${appendOnly('expert_draw_slip')}`,
   },
   {
     name: '20270101112000_committee__named_by',
