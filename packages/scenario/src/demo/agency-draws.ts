@@ -6,6 +6,7 @@ import {
   sealAgencyDraw,
   viewExtraction,
 } from '@tenderdesk/server/modules/procedure/agency-draw/agency-draw.contract';
+import { uploadPaper } from '../paper.ts';
 import type { TenderSpec } from '../spec.ts';
 import { known, step, type Step, type TenderState } from '../step.ts';
 
@@ -41,9 +42,10 @@ export const agencyDrawn = ({ staff, times }: TenderSpec): Step[] => [
     const params = paramsOf(state);
     const { draws } = await clerk.call(makeAgencyDraw, { params, body: { value: '3341.26' } });
     const supplierId = known(draws[0]?.order[0]?.supplierId, 'an agency');
-    await clerk.call(answerAgencyDraw, {
-      params,
-      body: { supplierId, accepted: false, reason: '近期项目饱和，来函放弃' },
-    });
+    const letter = await uploadPaper(clerk, 'AGENCY_LETTER', '放弃代理函', [
+      '我单位近期项目饱和，不能承担本项目招标代理。',
+    ]);
+    const body = { supplierId, accepted: false, reason: '近期项目饱和，来函放弃', files: [letter] };
+    await clerk.call(answerAgencyDraw, { params, body });
   }),
 ];

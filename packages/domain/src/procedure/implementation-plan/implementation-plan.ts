@@ -56,6 +56,8 @@ export interface ImplementationPlanFacts extends ContestFacts {
   agencyMode?: string;
   /** An agency is named. */
   agencyNamed?: boolean;
+  /** A draw of the round has said which agency it is to be. */
+  agencyDrawn?: boolean;
 }
 
 const INVITE_REASONS = ['LIMITED_BIDDERS', 'COST_RATIO'];
@@ -228,6 +230,18 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     field: 'agencyMode',
     severity: blocks,
     isKept: ({ agencyMode, agencyNamed }) => agencyMode !== 'EXTRACTION' || agencyNamed === true,
+  },
+  {
+    id: 'AGENCY_DRAW_LEFT',
+    basis: '[INT]',
+    text: {
+      zh: '代理机构已经抽取，改为其他组织形式须说明原因',
+      en: 'The agency was drawn: leaving the draw takes a reason',
+    },
+    fields: ['agencyMode', 'agencyDrawn'],
+    field: 'agencyMode',
+    severity: warns,
+    isKept: ({ agencyMode, agencyDrawn }) => agencyMode === 'EXTRACTION' || agencyDrawn !== true,
   },
   {
     id: 'SECTIONS_SUM',

@@ -13,7 +13,7 @@ const PHASE = 'IMPLEMENTION_PLAN'; // sic
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The draws of a round with all that happened to them. */
-export async function drawsOf({ db }: Context, project: ProjectRow) {
+export async function drawsOf({ db }: Context, project: Pick<ProjectRow, 'id' | 'round'>) {
   const draws = await records.selectDraws(db, project);
   const ids = draws.map(({ id }) => id);
   const secrets = await records.selectSecrets(db, ids);
@@ -37,6 +37,10 @@ export async function drawsOf({ db }: Context, project: ProjectRow) {
   });
 }
 export type Draw = Awaited<ReturnType<typeof drawsOf>>[number];
+
+/** What the letters of agencies are filed under, and where: by draw and place in its order. */
+export const LETTERS = 'AGENCY_LETTER';
+export const lettersOf = (drawId: string, position: number): string => `${drawId}.${position}`;
 
 /** The plan can be changed still, and leaves its agency to a draw. */
 export async function isOpen(context: Context, project: ProjectRow): Promise<boolean> {

@@ -14,7 +14,17 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { agencyOf } from '../project/plan-terms.service.ts';
 import { viewProject } from '../project/project.service.ts';
-import { candidatesOf, drawOf, drawsOf, isOpen, isOtherSide, type Draw } from './agency-draw-records.service.ts';
+import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
+import {
+  candidatesOf,
+  drawOf,
+  drawsOf,
+  isOpen,
+  isOtherSide,
+  LETTERS,
+  lettersOf,
+  type Draw,
+} from './agency-draw-records.service.ts';
 import * as records from './agency-draw.repository.ts';
 
 /** Projects by the page. */
@@ -53,12 +63,14 @@ export async function viewExtraction(context: Context, projectId: string) {
   const agencyId = await agencyOf(context, project);
   const pool = await candidatesOf(context, draws);
   const names = new Map(pool.map(({ id, name }) => [id, name]));
+  const filed = draws.flatMap(({ row, answers }) => answers.map(({ position }) => lettersOf(row.id, position)));
+  const letters = await attachmentsOf(context, LETTERS, filed);
   const now = await timeNow(context.db);
   const open = (await isOpen(context, project)) && project.status !== 'PAUSED';
   const extracts = open && may(user, 'EXTRACT:TENDER_AGENCY');
   const { projectType } = project;
   const newest = draws.at(-1)?.status ?? 'NONE';
-  const mayCommit = extracts && ['NONE', 'EXHAUSTED', 'ABANDONED'].includes(newest);
+  const mayCommit = extracts && agencyId === null && ['NONE', 'EXHAUSTED', 'ABANDONED'].includes(newest);
   return {
     projectId,
     projectName: project.name,
@@ -72,7 +84,7 @@ export async function viewExtraction(context: Context, projectId: string) {
       return { id: one.id, name: one.name, drawable: obstacle === null, obstacle };
     }),
     least: LEAST_AGENCIES,
-    draws: draws.map((draw) => presentDraw(context, draw, { names, now, extracts, agencyId })),
+    draws: draws.map((draw) => presentDraw(context, draw, { names, now, extracts, agencyId, letters })),
     allowedActions: mayCommit ? ['commit' as const] : [],
   };
 }
@@ -82,9 +94,11 @@ interface Seen {
   now: string;
   extracts: boolean;
   agencyId: string | null;
+  /** By where they are filed. */
+  letters: Awaited<ReturnType<typeof attachmentsOf>>;
 }
 
-function presentDraw(context: Context, draw: Draw, { names, now, extracts, agencyId }: Seen) {
+function presentDraw(context: Context, draw: Draw, { names, now, extracts, agencyId, letters }: Seen) {
   const { language } = context;
   const { row, secrets, answers, state, status } = draw;
   const { reason, excluded, source, poolDigest, projectType } = JSON.parse(row.commitment) as AgencyCommitment;
@@ -122,6 +136,7 @@ function presentDraw(context: Context, draw: Draw, { names, now, extracts, agenc
         name: names.get(supplierId) ?? supplierId,
         accepted: answer?.accepted ?? null,
         reason: answer?.reason ?? null,
+        files: letters.get(lettersOf(row.id, index + 1)) ?? [],
         answeredTime: answer?.enteredTime ?? null,
       };
     }),

@@ -7,6 +7,7 @@ import {
   coded,
   dateTimeText,
   enumOf,
+  fileRef,
   id,
   optionalText,
   paged,
@@ -73,6 +74,7 @@ const Draw = z
         name: z.string(),
         accepted: z.boolean().nullable(),
         reason: z.string().nullable(),
+        files: z.array(fileRef),
         answeredTime: dateTimeText.nullable(),
       }),
     ),
@@ -175,9 +177,15 @@ export const answerAgencyDraw = endpoint({
   permit: 'EXTRACT:TENDER_AGENCY',
   scope: 'organization',
   params: ofDraw,
-  body: z.strictObject({ supplierId: id, accepted: z.boolean(), reason: optionalText(500) }),
+  body: z.strictObject({
+    supplierId: id,
+    accepted: z.boolean(),
+    reason: optionalText(500),
+    /** Its letter, where it declines. */
+    files: z.array(id).max(10).default([]),
+  }),
   reply: Extraction,
-  rules: ['AGENCY_NOT_OPEN', 'REASON_REQUIRED'],
+  rules: ['AGENCY_LETTER', 'AGENCY_NOT_OPEN', 'REASON_REQUIRED'],
 });
 
 const AgencyDrawProof = z

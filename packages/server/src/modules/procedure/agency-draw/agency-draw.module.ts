@@ -42,5 +42,5 @@ export const agencyDrawModule: Module = {
       views.viewProof(context, projectId, number),
     );
   },
-  plugIn: draws.plugInHandled,
+  plugIn: draws.plugIn,
 };

@@ -87,7 +87,7 @@ export interface ExtractionFilter extends PageQuery {
   status?: AgencyDrawStatus | undefined;
 }
 
-/** One page of the projects whose agency is drawn, within the reader's reach, the newest first. */
+/** One page of the projects whose agency is drawn, or was, within the reader's reach, the newest first. */
 export function pageExtractions(db: Database, user: User, filter: ExtractionFilter) {
   let query = db
     .selectFrom('implementionPlan as plan')
@@ -112,7 +112,13 @@ export function pageExtractions(db: Database, user: User, filter: ExtractionFilt
         'drawnTime',
       ),
     ])
-    .where('plan.agencyMode', '=', 'EXTRACTION')
+    // a plan that has left its draw stays in sight
+    .where(
+      sql<boolean>`project.id in (
+        select project_id from implemention_plan where agency_mode = 'EXTRACTION' union select project_id from agency_draw)
+        and (plan.agency_mode = 'EXTRACTION' or exists (
+          select from agency_draw draw where draw.project_id = project.id and draw.round = project.round))`,
+    )
     .where(ofUnits(user, 'project'));
   if (filter.status) query = query.where(sql<boolean>`${STATUS} = ${filter.status}`);
   if (filter.keyword) {
@@ -131,3 +137,8 @@ export const countHandled = (db: Database, supplierIds: readonly string[]) =>
     .where(sql<boolean>`supplier_id = any(${[...supplierIds]}::text[])`)
     .groupBy('supplierId')
     .execute();
+
+/** The project of a draw; null when there is none. */
+export const selectOptionalProjectOf = async (db: Database, drawId: string): Promise<string | null> =>
+  (await db.selectFrom('agencyDraw').select('projectId').where('id', '=', drawId).executeTakeFirst())?.projectId ??
+  null;

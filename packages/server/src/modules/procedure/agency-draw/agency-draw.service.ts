@@ -20,9 +20,21 @@ import { timeNow } from '../../../kernel/work.ts';
 import { handledProjects } from '../../people/agency/agency.hooks.ts';
 import { isOpenAgency } from '../../people/agency/agency.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
-import { nameAgency } from '../project/plan-terms.service.ts';
-import { aboutProject, touch } from '../project/project.service.ts';
-import { candidatesOf, drawOf, drawsOf, isOtherSide, judged, lockOpen, sha256 } from './agency-draw-records.service.ts';
+import { agencyOf, nameAgency } from '../project/plan-terms.service.ts';
+import { plugInStandingDraws } from '../project/agency.hooks.ts';
+import { aboutProject, readsProject, touch } from '../project/project.service.ts';
+import { attachmentReaders, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import {
+  candidatesOf,
+  drawOf,
+  drawsOf,
+  isOtherSide,
+  judged,
+  LETTERS,
+  lettersOf,
+  lockOpen,
+  sha256,
+} from './agency-draw-records.service.ts';
 import * as records from './agency-draw.repository.ts';
 
 async function fixSecret(
@@ -51,6 +63,8 @@ export interface CommitInput {
 export async function commitDraw(context: Context, projectId: string, input: CommitInput): Promise<void> {
   const { db, user } = context;
   const project = await lockOpen(context, projectId);
+  // the one of the round before goes on
+  if ((await agencyOf(context, project)) !== null) throw new StateError({ action: 'draw', status: 'CONFIRMED' });
   const draws = await drawsOf(context, project);
   const { pool, text: poolText } = fixedPool((await candidatesOf(context, draws)).map(judged));
   if (input.excluded.some(({ supplierId }) => pool.every(({ id }) => id !== supplierId))) throw notFound();
@@ -202,13 +216,18 @@ export async function abandonDraw(context: Context, projectId: string, number: n
 
 /**
  * What the agency said whose turn it is. The one that accepted is named again where the plan has lost it.
- * @throws HttpError 404, 423; StateError for another one than whose turn it is; RuleError REASON_REQUIRED, AGENCY_NOT_OPEN
+ * @throws HttpError 404, 423; StateError for another one than whose turn it is; RuleError REASON_REQUIRED, AGENCY_LETTER, AGENCY_NOT_OPEN
  */
 export async function answerDraw(
   context: Context,
   projectId: string,
   number: number,
-  { supplierId, accepted, reason }: { supplierId: string; accepted: boolean; reason: string | null },
+  {
+    supplierId,
+    accepted,
+    reason,
+    files,
+  }: { supplierId: string; accepted: boolean; reason: string | null; files: readonly string[] },
 ): Promise<void> {
   const { db, user } = context;
   const project = await lockOpen(context, projectId);
@@ -224,13 +243,19 @@ export async function answerDraw(
       en: `Say why it does not handle the project, in at least ${LEAST_AGENCY_REASON} characters`,
     });
   }
+  if (!accepted && files.length === 0) {
+    throw ruleError('AGENCY_LETTER', 'files', {
+      zh: '请上传该机构放弃的来函，或证明其不能代理的材料',
+      en: 'Upload its letter, or what shows that it cannot handle the project',
+    });
+  }
   if (accepted && !(await isOpenAgency(context, supplierId))) {
     throw ruleError('AGENCY_NOT_OPEN', 'supplierId', {
       zh: '该代理机构已暂停或未通过审核，请登记为不能代理并说明原因',
       en: 'This agency is suspended or not audited: note that it does not handle the project, with the reason',
     });
   }
-  if (!again)
+  if (!again) {
     await records.insertAnswer(db, {
       drawId: row.id,
       position: answers.length + 1,
@@ -239,6 +264,8 @@ export async function answerDraw(
       reason,
       enteredBy: user.id,
     });
+    await claimAttachments(context, LETTERS, lettersOf(row.id, answers.length + 1), files);
+  }
   if (accepted) await nameAgency(context, project, supplierId);
   await touch(context, projectId);
   context.audit({
@@ -249,9 +276,17 @@ export async function answerDraw(
   });
 }
 
-/** The library of agencies says how many projects each handles. */
-export const plugInHandled = (): void =>
+/** What others ask the draws: the library, how many projects an agency handles; the plan, whether a draw stands; files, who reads letters. */
+export function plugIn(): void {
   handledProjects.add('agencyDraw', async ({ db }, supplierIds) => {
     const rows = await records.countHandled(db, supplierIds);
     return new Map(rows.map(({ supplierId, num }) => [supplierId, num]));
   });
+  plugInStandingDraws(async (context, project) =>
+    (await drawsOf(context, project)).some(({ status }) => status === 'DRAWN' || status === 'CONFIRMED'),
+  );
+  attachmentReaders.add(LETTERS, async (context, filedUnder) => {
+    const projectId = await records.selectOptionalProjectOf(context.db, filedUnder.split('.')[0] ?? '');
+    return projectId !== null && readsProject(context, projectId);
+  });
+}

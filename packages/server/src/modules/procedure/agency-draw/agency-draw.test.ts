@@ -52,10 +52,16 @@ const seal = (projectId: string, who: Caller = people.reviewer, number = 1) =>
   who.call(api.sealAgencyDraw, { params: at(projectId, number), body: {} });
 const make = (projectId: string, value = '3340.81', number = 1) =>
   people.clerk.call(api.makeAgencyDraw, { params: at(projectId, number), body: { value } });
-const answer = (projectId: string, supplierId: string, accepted: boolean, reason: string | null = null, number = 1) =>
+const answer = async (
+  projectId: string,
+  supplierId: string,
+  accepted: boolean,
+  reason: string | null = null,
+  { number = 1, letter = !accepted } = {},
+) =>
   people.clerk.call(api.answerAgencyDraw, {
     params: at(projectId, number),
-    body: { supplierId, accepted, reason },
+    body: { supplierId, accepted, reason, files: letter ? [await given.file(people.clerk, '放弃函.pdf')] : [] },
   });
 const refusal = async (reply: ReturnType<typeof commit>) =>
   ((await reply).body as unknown as { errors: { ruleId: string }[] }).errors.map(({ ruleId }) => ruleId);
@@ -90,7 +96,13 @@ test('two people fix a draw, the outside value makes it, the plan names who acce
   // the second one cannot be taken before the first has declined, with a reason
   expect((await answer(projectId, order[1]!, true)).status).toBe(409);
   expect(await refusal(answer(projectId, order[0]!, false))).toEqual(['REASON_REQUIRED']);
+  const withoutLetter = answer(projectId, order[0]!, false, '近期业务饱和，书面放弃', { letter: false });
+  expect(await refusal(withoutLetter)).toEqual(['AGENCY_LETTER']);
   await must(answer(projectId, order[0]!, false, '近期业务饱和，书面放弃'));
+  expect((await view(projectId)).draws[0]!.order[0]).toMatchObject({
+    accepted: false,
+    files: [{ name: '放弃函.pdf' }],
+  });
   await must(answer(projectId, order[1]!, true));
   expect((await answer(projectId, order[2]!, true)).status).toBe(409);
   const { implementationPlan } = await must(people.clerk.call(viewProject, { params: { projectId } }));
@@ -213,4 +225,27 @@ test('another unit sees none of it, and what is fixed cannot be changed', async 
   for (const table of ['agency_draw', 'agency_draw_secret', 'agency_draw_end', 'agency_draw_answer'])
     for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
       await expect(app.sql(statement), statement).rejects.toThrow(/only ever added/);
+});
+
+test('a plan that leaves a draw which stands is handed in with the reason alone, and stays on the list', async () => {
+  const projectId = await drawn();
+  const [first] = await made(projectId);
+  const other = agencies.find((id) => id !== first)!;
+  const { version } = await given.view(people.clerk, projectId);
+  const body = given.implementationPlan(version, { agencyMode: 'AGENCY', agencyId: other });
+  await must(people.clerk.call(saveImplementationPlan, { params: { projectId }, body }));
+  const submitted = await submitPlan(projectId);
+  expect(submitted.body).toMatchObject({ errors: [{ ruleId: 'AGENCY_DRAW_LEFT', severity: 'warn' }] });
+  const { content } = await must(people.reviewer.call(api.listExtractions, { query: { size: 100 } }));
+  expect(content.map(({ id }) => id)).toContain(projectId);
+});
+
+test('a round that has the agency of the one before draws no other', async () => {
+  const projectId = await drawn();
+  await app.sql('insert into project_agency (project_id, round, supplier_id) values ($1, 1, $2)', [
+    projectId,
+    agencies[0],
+  ]);
+  expect((await view(projectId)).allowedActions).toEqual([]);
+  expect((await commit(projectId)).status).toBe(409);
 });

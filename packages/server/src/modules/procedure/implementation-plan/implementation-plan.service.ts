@@ -16,6 +16,7 @@ import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { itemOf } from '../../planning/plan/plan-item.service.ts';
 import { isOpenAgency } from '../../people/agency/agency.service.ts';
+import { hasStandingDraw } from '../project/agency.hooks.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong } from '../../people/dishonesty/dishonesty.service.ts';
 import { suppliersOf } from '../../people/supplier/supplier.service.ts';
@@ -247,6 +248,7 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     unplannedReason: plan?.unplannedReason ?? null,
     agencyMode: plan?.agencyMode ?? 'SELF',
     agencyNamed: (await agencyOf(context, project)) !== null,
+    agencyDrawn: await hasStandingDraw(context, project),
     remainingPlanAmount: left && compareAmounts(left, '0') < 0 ? '0' : left,
     sections,
     params,

@@ -1,4 +1,3 @@
-import { LEAST_AGENCY_REASON } from '@tenderdesk/domain/procedure/agency-draw/agency-draw';
 import { useSend } from '../../../api/hooks.ts';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateTimeField } from '../../../kit/form/date-fields.tsx';
@@ -7,6 +6,7 @@ import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { longEnough } from './reason.ts';
 import type { Extraction } from './types.ts';
 
 interface Excluded {
@@ -85,8 +85,3 @@ export default function CommitDialog({ extraction, onClose }: { extraction: Extr
     </FormDialog>
   );
 }
-
-const longEnough = (value: string | null | undefined) =>
-  !value || value.trim().length >= LEAST_AGENCY_REASON
-    ? null
-    : { zh: `不少于${LEAST_AGENCY_REASON}个字`, en: `At least ${LEAST_AGENCY_REASON} characters` };

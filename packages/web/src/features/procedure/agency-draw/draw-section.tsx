@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { saveAs } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { columnsOf } from '../../../kit/columns.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
-import { DataTable } from '../../../kit/data-table.tsx';
 import { Details, DetailSection } from '../../../kit/details.tsx';
 import { errorText } from '../../../kit/error-text.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -15,6 +13,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { drawLook } from './tones.ts';
+import { DrawOrder } from './draw-order.tsx';
 import type { Draw } from './types.ts';
 
 interface DrawProps {
@@ -32,7 +31,7 @@ export function DrawSection({ projectId, draw }: DrawProps) {
       actions={<DrawActions projectId={projectId} draw={draw} />}
     >
       <DrawDetails draw={draw} />
-      {draw.order.length > 0 && <Order projectId={projectId} draw={draw} />}
+      {draw.order.length > 0 && <DrawOrder projectId={projectId} draw={draw} />}
     </DetailSection>
   );
 }
@@ -134,64 +133,6 @@ function DrawActions({ projectId, draw }: DrawProps) {
           <p className="wide">{t('agencyDraw.drawText', draw.source)}</p>
           <TextField name="value" label="agencyDraw.value" required max={200} autoComplete="off" wide />
         </FormDialog>
-      )}
-    </>
-  );
-}
-
-type Place = Draw['order'][number];
-const column = columnsOf<Place>();
-
-/** Who was drawn, in the order drawn; whose turn it is is asked first. */
-function Order({ projectId, draw }: DrawProps) {
-  const { t } = useText();
-  const answer = useSend('put', '/tender/agencyExtraction/{projectId}/draws/{number}/answer');
-  const confirmed = draw.order.find(({ accepted }) => accepted === true);
-  const turn = confirmed ?? draw.order.find(({ accepted }) => accepted === null);
-  const asks = draw.allowedActions.includes('answer');
-  const said = ({ accepted, position }: Place): string => {
-    if (accepted !== null) return t(accepted ? 'agencyDraw.accepted' : 'agencyDraw.declined');
-    return t(position === turn?.position ? 'agencyDraw.waiting' : 'agencyDraw.later');
-  };
-  const note = (accepted: boolean) => (reason: string) =>
-    answer.mutateAsync({
-      projectId,
-      number: draw.number,
-      body: { supplierId: turn?.supplierId ?? '', accepted, reason: reason || null },
-    });
-  const columns = [
-    column.number('position', 'agencyDraw.position', { width: 70 }),
-    column.text('name', 'agencyDraw.agency', { width: 240 }),
-    column.text(said, 'agencyDraw.answer', { width: 130 }),
-    column.text('reason', 'common.reason', { width: 200 }),
-    column.dateTime('answeredTime', 'agencyDraw.answerTime'),
-  ];
-  return (
-    <>
-      <DataTable label="agencyDraw.order" rows={draw.order} rowKey={({ supplierId }) => supplierId} columns={columns} />
-      {asks && turn && (
-        <p>
-          <ConfirmButton
-            type="primary"
-            title={t('agencyDraw.acceptTitle', { name: turn.name })}
-            text={t('agencyDraw.acceptText')}
-            onConfirm={note(true)}
-            done={t('agencyDraw.answered')}
-          >
-            {t('agencyDraw.accept')}
-          </ConfirmButton>{' '}
-          {!confirmed && (
-            <ConfirmButton
-              title={t('agencyDraw.declineTitle', { name: turn.name })}
-              text={t('agencyDraw.declineText')}
-              reason={{ min: LEAST_AGENCY_REASON }}
-              onConfirm={note(false)}
-              done={t('agencyDraw.answered')}
-            >
-              {t('agencyDraw.decline')}
-            </ConfirmButton>
-          )}
-        </p>
       )}
     </>
   );

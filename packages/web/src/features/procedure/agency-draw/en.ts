@@ -71,6 +71,7 @@ export default {
   acceptText: 'It stands in the implementation plan, and cannot bid in this project.',
   decline: 'It declines',
   declineTitle: '[{{name}}] does not handle the project',
+  letter: 'Its letter',
   declineText: 'The next one in the order is asked. This cannot be taken back.',
   answered: 'Noted',
 } satisfies typeof zh;

@@ -66,6 +66,7 @@ const zh = {
   acceptText: '该机构写入实施方案，之后不得参加本项目投标。',
   decline: '登记放弃',
   declineTitle: '【{{name}}】放弃或不能代理',
+  letter: '来函或证明',
   declineText: '登记后按顺序征询下一家，不能撤回。',
   answered: '已登记',
 };
