@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { ONCE } from './vitest.once.ts';
+
 const browser = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
@@ -17,18 +19,6 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 
 /** The browser test that every landing runs. */
 const LANDING = ['e2e/main-job.test.ts'];
-
-/**
- * What is not run again on a second database: what starts products on databases of its own, and whole plays that ask of the
- * database nothing that the other tests do not.
- */
-const ONCE = [
-  'packages/server/src/lifecycle.test.ts',
-  'packages/server/src/kernel/embedded.test.ts',
-  ...['foreign', 'sealing', 'join-attack', 'calls', 'demo/demo', 'paper'].map(
-    (name) => `packages/scenario/src/${name}.test.ts`,
-  ),
-];
 
 /** Every method at every level and every fail result, compared after each step: what the demo's tests do not play. */
 const PLAYS = ['methods', 'second-round'].map((name) => `packages/scenario/src/${name}.test.ts`);
@@ -71,7 +61,7 @@ export default defineConfig({
       http(
         'http',
         ['packages/{server,scenario}/src/**/*.test.ts'],
-        [...PLAYS, ...(process.env['DATABASE_URL'] ? ONCE : [])],
+        [...PLAYS, ...(process.env['DATABASE_URL'] && process.env['SECOND'] !== 'all' ? ONCE : [])],
       ),
       // what takes longer than a landing may: npm test -- plays
       http('plays', PLAYS),
