@@ -3,7 +3,9 @@ import type { Module } from '../../../kernel/module.ts';
 import { setPasswordByLink, viewPasswordLink } from '../account/person.service.ts';
 import { plugInHistory } from './user-history.ts';
 import * as api from './user.contract.ts';
+import * as links from './user-link.service.ts';
 import * as users from './user.service.ts';
+import * as statuses from './user-status.service.ts';
 
 /** People of the group: who they are, where they work, and whether they may sign in. */
 export const userModule: Module = {
@@ -17,11 +19,11 @@ export const userModule: Module = {
     on(api.createUser, (context, { body }) => users.add(context, body));
     on(api.saveUser, (context, { params, body }) => users.saveUser(context, params.userId, body));
     on(api.makeLink, (context, { params, body }) =>
-      users.makeLink(context, config.publicUrl, params.userId, body.send),
+      links.makeLink(context, config.publicUrl, params.userId, body.send),
     );
-    on(api.changeStatus, (context, { params, body }) => users.changeStatus(context, params.userId, body));
-    on(api.endUserSessions, (context, { params }) => users.endSessions(context, params.userId));
-    on(api.viewOpenWork, (context, { params }) => users.openWorkOf(context, params.userId));
+    on(api.changeStatus, (context, { params, body }) => statuses.changeStatus(context, params.userId, body));
+    on(api.endUserSessions, (context, { params }) => statuses.endSessions(context, params.userId));
+    on(api.viewOpenWork, (context, { params }) => statuses.openWorkOf(context, params.userId));
     on(api.userHistory, (context, { params, query }) => users.history(context, params.userId, query));
     on(api.viewPasswordLink, (context, { body }) => viewPasswordLink(context, body.key));
     on(api.setPasswordByLink, (context, { body }) => setPasswordByLink(context, body.key, body.password));

@@ -1,30 +1,26 @@
-import type { UserStatus } from '@tenderdesk/domain/access/account/codes';
 import { identityRules, isGivable, type IdentityFacts } from '@tenderdesk/domain/access/user/identity';
-import { statusActionsFrom, statusAfter, type StatusAction } from '@tenderdesk/domain/access/user/status';
-import { enforce, findings, ruleError } from '@tenderdesk/domain/rule';
+import { statusActionsFrom } from '@tenderdesk/domain/access/user/status';
+import { enforce, findings } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, notFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
-import { countOpenWork } from '../../../kernel/open-work.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { accountByName } from '../account/account.service.ts';
-import { askForCheck, withdrawCheck } from '../account/account-check.hooks.ts';
+import { askForCheck } from '../account/account-check.hooks.ts';
 import * as persons from '../account/person.service.ts';
-import { endOtherSessions, liveSessions } from '../account/session.service.ts';
+import { liveSessions } from '../account/session.service.ts';
 import type { IdentityForm } from './user.contract.ts';
+import { takesLink, tellOwner } from './user-link.service.ts';
+import { isAdmin, isOwnKeeper, keepAChecker, keepAnAdmin, lockEdited, reach } from './user-reach.service.ts';
 import * as records from './user.repository.ts';
+
+/** People of the group as they are seen, added and changed. */
 
 const TYPE = 'user';
 
 type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
-
-/** Companies and the pool of experts look after the data of their people; their accounts are locked here all the same. */
-const isOwnKeeper = (userType: string): boolean => userType === 'BIDDER' || userType === 'EXPERT';
-
-/** A password may be set before the account is let in. */
-const takesLink = (status: UserStatus): boolean => status === 'ENABLED' || status === 'PENDING';
 
 /** What the caller may do with an account now. */
 function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status'>) {
@@ -65,10 +61,6 @@ export async function listUsers(context: Context, filter: records.UserFilter) {
   const { rows, total } = await records.pageUsers(context.db, context.user, filter);
   return { ...total, content: rows.map((row) => present(context, roles, row)) };
 }
-
-/** Within the caller's reach. @throws HttpError 404 */
-const reach = async ({ db, user }: Context, userId: string): Promise<records.Listed> =>
-  orNotFound(await records.selectOptionalUser(db, user, userId));
 
 /** One person with identities and live sessions. @throws HttpError 404 */
 export async function viewUser(context: Context, userId: string) {
@@ -165,36 +157,6 @@ export async function add(context: Context, form: PersonForm & { username: strin
   return { id, waits, ...(await persons.makePasswordLink(context, id)) };
 }
 
-/** The last system administrator stays, or nobody could give anybody rights any more. @throws RuleError LAST_ADMIN */
-async function keepAnAdmin({ db }: Context, userId: string, wasAdmin: boolean, staysAdmin: boolean): Promise<void> {
-  if (!wasAdmin || staysAdmin || (await records.hasOtherAdmin(db, userId))) return;
-  throw ruleError('LAST_ADMIN', 'identities', {
-    zh: '这是最后一名可登录的系统管理员，请先指定另一名',
-    en: 'This is the last system administrator who can sign in: name another one first',
-  });
-}
-
-/** The last security administrator stays, or accounts would be let in by whoever makes them. @throws RuleError LAST_ADMIN */
-async function keepAChecker({ db }: Context, userId: string): Promise<void> {
-  if (!(await records.isLastChecker(db, userId))) return;
-  throw ruleError('LAST_ADMIN', 'identities', {
-    zh: '这是最后一名安全管理员，新账号由其审核，请先指定另一名',
-    en: 'This is the last security administrator, who checks new accounts: name another one first',
-  });
-}
-
-const isAdmin = (identities: readonly { roles: readonly string[]; enabled?: boolean }[]): boolean =>
-  identities.some(({ roles, enabled = true }) => enabled && roles.includes('SYSTEM_ADMIN'));
-
-/** An account that the caller edits, locked. @throws HttpError 403 for people of companies and experts, 404, 409 */
-async function lockEdited(context: Context, userId: string, version: number | null) {
-  const row = await reach(context, userId);
-  const locked = orNotFound(await persons.lockPerson(context.db, userId));
-  if (isOwnKeeper(row.userType)) throw new HttpError(403, 'FORBIDDEN');
-  if (version !== null) expectVersion(locked.version, version);
-  return locked;
-}
-
 /**
  * Changes a person; the next call of the person obeys. Another phone or mail is told to the one before.
  * @throws HttpError 400, 403, 404, 409; RuleError of the identity rules, LAST_ADMIN
@@ -246,124 +208,6 @@ export async function saveUser(
     },
   });
   return { id: userId };
-}
-
-const NEWS = {
-  CONTACT:
-    '【招采台】管理员变更了您账号的联系方式，如非本人要求请联系管理员。 TenderDesk: an administrator changed the contact of your account; ask them if you did not want it.',
-  LINK: '【招采台】管理员为您的账号生成了设置密码的链接，如非本人要求请联系管理员。 TenderDesk: an administrator made a link that sets your password; ask them if you did not want it.',
-};
-
-/** Tells the owner of an account what an administrator did with it. */
-export function tellOwner(
-  context: Context,
-  { mobile, email }: { mobile: string | null; email: string | null },
-  news: keyof typeof NEWS,
-) {
-  if (mobile) context.send({ channel: 'sms', target: mobile, text: NEWS[news] });
-  else if (email) context.send({ channel: 'mail', target: email, text: NEWS[news] });
-}
-
-/** The page on which a link is used. */
-const PAGE = '/common/setPassword';
-
-/**
- * A link for another password: sent to the person, or shown once to be handed over, which the person hears of.
- * @param publicUrl where the product is reached; links are sent only where that is known
- * @throws HttpError 400 where nothing can be sent, 403, 404
- */
-export async function makeLink(context: Context, publicUrl: string | null, userId: string, send: boolean) {
-  return linkFor(context, publicUrl, await lockEdited(context, userId, null), send);
-}
-
-/** As `makeLink`, for an account that the caller has locked and may make one for. @throws HttpError 400, 404 */
-export async function linkFor(
-  context: Context,
-  publicUrl: string | null,
-  locked: persons.PersonRow,
-  send: boolean,
-): Promise<{ key: string | null; expiresTime: string }> {
-  const { cipher } = context;
-  const { id: userId } = locked;
-  if (!takesLink(locked.status)) throw notFound();
-  const mobile = locked.mobile && cipher.openContact(locked.mobile);
-  const email = locked.email && cipher.openContact(locked.email);
-  const { key, expiresTime } = await persons.makePasswordLink(context, userId);
-  if (!send) {
-    tellOwner(context, { mobile, email }, 'LINK');
-    return { key, expiresTime };
-  }
-  const target = mobile ?? email;
-  if (!target) throw badField('send', { zh: '该用户没有手机号和邮箱', en: 'There is neither phone nor mailbox' });
-  if (!publicUrl) {
-    throw badField('send', {
-      zh: '未设置系统的访问地址（PUBLIC_URL），请改为当面交付链接',
-      en: 'PUBLIC_URL is not set, so hand the link over yourself',
-    });
-  }
-  const url = new URL(`${PAGE}?key=${key}`, publicUrl).href;
-  context.send({
-    channel: mobile ? 'sms' : 'mail',
-    target,
-    text: `【招采台】请在${expiresTime.slice(0, 16)}前打开链接设置密码，仅可使用一次。 TenderDesk: set your password by this link, once. ${url}`,
-  });
-  return { key: null, expiresTime };
-}
-
-const AUDITED = { lock: 'LOCK', unlock: 'UNLOCK', leave: 'LEAVE', comeBack: 'COME_BACK' } as const;
-
-/**
- * Another state of an account; whoever is signed in with it is out with the next call.
- * @throws HttpError 404, 409; StateError ACTION_NOT_ALLOWED; RuleError OWN_ACCOUNT, LAST_ADMIN
- */
-export async function changeStatus(
-  context: Context,
-  userId: string,
-  { action, reason, version }: { action: StatusAction; reason: string; version: number },
-) {
-  const { db, user } = context;
-  await reach(context, userId);
-  const locked = orNotFound(await persons.lockPerson(db, userId));
-  expectVersion(locked.version, version);
-  const status: UserStatus = statusAfter(locked.status, action);
-  if (userId === user.id) {
-    throw ruleError('OWN_ACCOUNT', '', { zh: '不能对自己的账号执行此操作', en: 'Not with one’s own account' });
-  }
-  if (status !== 'ENABLED')
-    await keepAnAdmin(context, userId, isAdmin(await records.selectIdentities(db, userId)), false);
-  if (action === 'leave') await keepAChecker(context, userId);
-  await changeTo(context, userId, { action, status, reason });
-  return { id: userId };
-}
-
-/** The account has that state from now on, or waits for its check where it comes back; nobody checks it once it is ended. */
-export async function changeTo(
-  context: Context,
-  userId: string,
-  { action, status, reason }: { action: StatusAction; status: UserStatus; reason: string },
-): Promise<void> {
-  await persons.setStatus(context, userId, status);
-  if (action === 'comeBack') await askForCheck(context, userId);
-  if (action === 'leave') await withdrawCheck(context, userId);
-  context.audit({ action: AUDITED[action], objectType: TYPE, objectId: userId, after: { reason } });
-}
-
-/** Signs a person out everywhere. @throws HttpError 404 */
-export async function endSessions(context: Context, userId: string) {
-  await reach(context, userId);
-  await endOtherSessions(context, userId, context.user.id === userId ? context.user.sessionId : '');
-  context.audit({ action: 'END_SESSIONS', objectType: TYPE, objectId: userId });
-  return { id: userId };
-}
-
-/**
- * What a person has begun and not ended; nothing is told of bidders and experts, whose to-dos say what they take part in.
- * @throws HttpError 404
- */
-export async function openWorkOf(context: Context, userId: string) {
-  const { userType } = await reach(context, userId);
-  if (isOwnKeeper(userType)) return [];
-  return (await countOpenWork(context.db, userId)).map(({ what, open }) => ({ what: what[context.language], open }));
 }
 
 /** Who changed what about a person. @throws HttpError 404 */
