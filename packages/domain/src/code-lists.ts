@@ -23,6 +23,7 @@ import * as dishonestyCodes from './people/dishonesty/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
+import * as dataCodes from './planning/data-handling/data-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
 import * as lawCodes from './platform/law/codes.ts';
 import * as preparedFileCodes from './platform/prepared-file/codes.ts';
@@ -78,6 +79,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   expertCodes,
   supplierCodes,
   inquiryCodes,
+  dataCodes,
   planCodes,
   lawCodes,
   preparedFileCodes,

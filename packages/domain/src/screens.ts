@@ -36,6 +36,7 @@ import dishonesty from './people/dishonesty/screen.ts';
 import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
+import dataHandling from './planning/data-handling/screen.ts';
 import plan from './planning/plan/screen.ts';
 import dictionary from './platform/dictionary/screen.ts';
 import errorLog from './platform/error-log/screen.ts';
@@ -101,6 +102,7 @@ export const manifests = [
   expert,
   selfService,
   supplier,
+  dataHandling,
   plan,
   dictionary,
   errorLog,

@@ -12,7 +12,7 @@ export const FLOORS = {
   work: ['remind-plan', 'reminder', 'filing'],
   /** Whom the group works with. */
   people: ['supplier'],
-  planning: [],
+  planning: ['plan'],
   /** A project from its start to what is published of it. */
   procedure: ['project', 'sealing', 'bidding-document', 'announcement'],
   bidding: ['deposit', 'registration', 'bid', 'opening'],

@@ -35,6 +35,7 @@ import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
+import { dataHandlingModule } from './modules/planning/data-handling/data-handling.module.ts';
 import { projectModule } from './modules/procedure/project/project.module.ts';
 import { sealingModule } from './modules/procedure/sealing/sealing.module.ts';
 import { biddingDocumentModule } from './modules/procedure/bidding-document/bidding-document.module.ts';
@@ -123,6 +124,7 @@ export const modules: readonly Module[] = [
   expertModule,
   selfServiceModule,
   planModule,
+  dataHandlingModule,
   projectModule,
   sealingModule,
   biddingDocumentModule,

@@ -19,6 +19,7 @@ import { roomSteps } from './rooms.ts';
 import { accountSteps } from './account-checks.ts';
 import { assessmentSteps } from './assessments.ts';
 import { noticeSteps } from './notices.ts';
+import { planDataSteps } from './plan-data.ts';
 import { supervisionSteps } from './supervisions.ts';
 import { supplies, supplyCatalogue } from './supplies.ts';
 
@@ -41,6 +42,7 @@ export const registerSteps = (now: string): Step[] => {
     ...assessmentSteps(now),
     ...accountSteps(now),
     ...roomSteps(now),
+    ...planDataSteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];
 };

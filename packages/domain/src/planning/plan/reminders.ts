@@ -64,3 +64,11 @@ export const planModifyManagement = reminder(
   { zh: '【{name}】变更已同意，请修改计划', en: '[{name}] the change is agreed, change the plan' },
   { path: '/tenderPlan/plan', parts: PLAN_PARTS },
 );
+
+export const planData = reminder(
+  'PLAN_DATA',
+  'TODO',
+  { zh: '计划数据待核对', en: 'Plan data to look at again' },
+  { zh: '计划【{name}】请核对：{reason}', en: 'Look at plan [{name}] again: {reason}' },
+  { path: '/tenderPlan/plan', parts: PLAN_PARTS },
+);

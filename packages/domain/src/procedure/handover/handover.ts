@@ -5,6 +5,7 @@ export const CLERK_TODOS: readonly string[] = [
   ...(Object.keys(FLOWS) as Flow[]).flatMap((flow) => [`${flow}_SUBMIT`, `${flow}_MODIFY`]),
   'REPLY_QUESTION',
   'PLAN_MODIFY_MANAGEMENT',
+  'PLAN_DATA',
   'SUPERVISION',
 ];
 

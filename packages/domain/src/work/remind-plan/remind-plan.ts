@@ -46,6 +46,7 @@ const SINGLE_DAYS: Partial<Record<RemindCategory, number>> = {
   PLAN_MODIFY_APPLY: 5,
   PLAN_CARRYOVER_APPLY: 5,
   PLAN_MODIFY_MANAGEMENT: 5,
+  PLAN_DATA: 5,
 };
 
 /** Workdays that the product leaves for a category from its creation; null where it has no plan (docs/domain/reminders.md). */

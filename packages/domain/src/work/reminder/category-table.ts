@@ -53,6 +53,7 @@ import {
   planDivision,
   planModifyApply,
   planCarryoverApply,
+  planData,
   planModifyManagement,
 } from '../../planning/plan/reminders.ts';
 import {
@@ -176,6 +177,7 @@ const SINGLE = [
   planModifyApply,
   planCarryoverApply,
   planModifyManagement,
+  planData,
   noticeContractReportUrged,
   noticeMonthlyReportUrged,
   noticeHandedOver,

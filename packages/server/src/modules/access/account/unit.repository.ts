@@ -1,3 +1,4 @@
+import { STAFF_TYPES } from '@tenderdesk/domain/access/organization/placement';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { underPath } from '../../../kernel/paging.ts';
@@ -11,6 +12,18 @@ export const selectOptionalUnit = async (db: Database, organizationId: string): 
 export const lockOptionalUnit = async (db: Database, organizationId: string): Promise<UnitRow | null> =>
   (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).forUpdate().executeTakeFirst()) ??
   null;
+
+/** Organisations of the group in use, those above before those below. */
+export const selectGroupUnits = (db: Database) =>
+  db
+    .selectFrom('organization')
+    .select(['id', 'name', 'label', 'type', 'path'])
+    .where('enabled', '=', true)
+    .where('type', 'in', [...STAFF_TYPES])
+    .orderBy('hierarchy')
+    .orderBy('ordinal')
+    .orderBy(sql`name collate pinyin`)
+    .execute();
 
 export async function updateUnit(
   db: Database,

@@ -5,6 +5,9 @@ import * as records from './unit.repository.ts';
 
 export { lockOptionalUnit as lockUnit, selectOptionalUnit as unitById, type UnitRow } from './unit.repository.ts';
 
+/** Organisations of the group in use, those above before those below. */
+export const groupUnits = ({ db }: Pick<Context, 'db'>) => records.selectGroupUnits(db);
+
 type Unit = Pick<records.UnitRow, 'id' | 'path' | 'hierarchy'>;
 
 /** Changes an organisation; whoever works there is known anew by every process. */

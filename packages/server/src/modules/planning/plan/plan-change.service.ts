@@ -29,7 +29,7 @@ import * as items from './plan.repository.ts';
 import { aboutItem, lockWithYear } from './plan-item.service.ts';
 import type { ChangeForm } from './plan-change.contract.ts';
 import * as records from './plan-change.repository.ts';
-import { yearOf } from './yearly-plan.service.ts';
+import { touched, yearOf } from './yearly-plan.service.ts';
 
 const DICTS: Partial<Record<PlanField, string>> = {
   projectType: 'bidding.ProjectType',
@@ -232,6 +232,7 @@ export async function apply(context: Context, changeId: string) {
   const workKind = after.projectType === item.projectType ? item.workKind : null;
   await items.updateItem(context.db, item.id, { ...values, level, workKind });
   await records.updateChange(context.db, changeId, { settledTime: context.now });
+  await touched(context, { ...item, id: item.yearlyPlanId });
   await settle(context, ['PLAN_MODIFY_MANAGEMENT'], aboutItem(item).range);
   context.audit({
     action: 'CHANGE',
@@ -304,6 +305,7 @@ export async function takeEffect(
   }
   await settle(context, ['PLAN_DIVISION'], aboutItem(item).range);
   await records.updateChange(db, change.id, { settledTime: context.now });
+  await touched(context, { ...item, id: item.yearlyPlanId });
   return toItemId === null ? null : { fromItemId: item.id, toItemId };
 }
 

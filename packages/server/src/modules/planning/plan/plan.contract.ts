@@ -174,7 +174,7 @@ export const viewItemHistory = endpoint({
   reply: historyPage,
 });
 
-const ItemForm = z.strictObject({
+export const ItemForm = z.strictObject({
   year: z.number().int().min(2000).max(2100),
   kind: kind.default('TENDER'),
   name: text(200),

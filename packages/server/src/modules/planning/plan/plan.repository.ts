@@ -45,6 +45,16 @@ export const selectNamed = (db: Database, organizationId: string, names: readonl
     .where('name', 'in', [...names])
     .execute();
 
+/** The items of a unit's year that are neither finished nor given up. */
+export const selectOpenItems = (db: Database, organizationId: string, year: number): Promise<PlanItemRow[]> =>
+  db
+    .selectFrom('planItem')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('year', '=', year)
+    .where('status', 'in', ['NOT_STARTED', 'STARTED'])
+    .execute();
+
 export async function insertItem(db: Database, row: Insertable<PlanItemTable>): Promise<void> {
   await db.insertInto('planItem').values(row).execute();
 }

@@ -25,7 +25,7 @@ import {
 import type { ItemForm } from './plan.contract.ts';
 import * as records from './plan.repository.ts';
 import * as years from './yearly-plan.repository.ts';
-import { filled, settleYear, yearOf } from './yearly-plan.service.ts';
+import { filled, settleYear, touched, yearOf, type Unit } from './yearly-plan.service.ts';
 
 /** Plan items within the caller's scope, by the page. */
 export async function listItems(context: Context, filter: records.ItemFilter) {
@@ -132,32 +132,40 @@ async function valuesOf(context: Context, form: ItemForm) {
   };
 }
 
-/** Year and name of these items that the caller's organisation has already. */
-export async function takenNames({ db, user }: Context, forms: readonly ItemForm[]): Promise<ReadonlySet<string>> {
+type Named = Pick<ItemForm, 'year' | 'name'>;
+
+/** Year and name of these items that an organisation, the caller's unless said, has already. */
+export async function takenNames(
+  { db, user }: Context,
+  forms: readonly Named[],
+  organizationId = user.organizationId,
+): Promise<ReadonlySet<string>> {
   const names = forms.map(({ name }) => name);
-  const rows = names.length > 0 ? await records.selectNamed(db, user.organizationId, names) : [];
+  const rows = names.length > 0 ? await records.selectNamed(db, organizationId, names) : [];
   return new Set(rows.map(({ year, name }) => `${year} ${name}`));
 }
 
-const unitOf = ({ user }: Context) => ({
+const unitOf = ({ user }: Context): Unit => ({
   organizationId: user.organizationId,
   organizationPath: user.organizationPath,
   clerkUserId: user.id,
 });
 
+export const add = (context: Context, form: ItemForm) => addTo(context, unitOf(context), form);
+
 /**
- * Adds an item of the caller's organisation to the plan of its year, which is made where there is none; what is bought
- * outside of the plan goes its way alone.
+ * Adds an item of an organisation to the plan of its year, which is made where there is none; what is bought outside of the
+ * plan goes its way alone.
  * @throws HttpError 400; 409 for a name that the year has already; RuleError YEAR_CLOSED, YEAR_UNDER_WAY, YEAR_APPROVED
  */
-export async function add(context: Context, form: ItemForm) {
-  const { db, user } = context;
+export async function addTo(context: Context, { clerkUserId, ...unit }: Unit, form: ItemForm) {
+  const { db } = context;
   const values = await valuesOf(context, form);
-  const year = await yearOf(context, unitOf(context), form.year);
+  const year = await yearOf(context, { ...unit, clerkUserId }, form.year);
   requireFillable(year, form.unplanned);
-  const { clerkUserId: _clerk, ...unit } = unitOf(context);
-  const item = { id: newId(), yearlyPlanId: year.id, ...unit, createdBy: user.id, ...values };
+  const item = { id: newId(), yearlyPlanId: year.id, ...unit, createdBy: clerkUserId, ...values };
   await records.insertItem(db, item);
+  await touched(context, year);
   context.audit({ action: 'CREATE', objectType: 'planItem', objectId: item.id, after: form });
   if (form.unplanned) await remindSubmit(context, item);
   else await filled(context, year);
@@ -167,9 +175,12 @@ export async function add(context: Context, form: ItemForm) {
 /** Whoever made an item outside of the plan hands it in. */
 async function remindSubmit(
   context: Context,
-  item: Pick<records.PlanItemRow, 'id' | 'year' | 'kind' | 'name' | 'organizationId' | 'organizationPath'>,
+  item: Pick<
+    records.PlanItemRow,
+    'id' | 'year' | 'kind' | 'name' | 'createdBy' | 'organizationId' | 'organizationPath'
+  >,
 ): Promise<void> {
-  const receivers = [{ userIds: [context.user.id], organizationId: item.organizationId }];
+  const receivers = [{ userIds: [item.createdBy], organizationId: item.organizationId }];
   await remind(context, 'PLAN_SUBMIT', aboutItem(item), { name: item.name }, receivers);
 }
 
@@ -184,8 +195,12 @@ export async function change(context: Context, itemId: string, { version, ...for
   requireFillable(target, form.unplanned || !moves);
   await records.updateItem(context.db, itemId, { ...values, yearlyPlanId: target.id });
   context.audit({ action: 'CHANGE', objectType: 'planItem', objectId: itemId, before: item, after: form });
-  if (form.unplanned && !item.unplanned) await remindSubmit(context, { ...item, name: form.name });
-  for (const one of moves ? [year, target] : [year]) await filled(context, one);
+  if (form.unplanned && !item.unplanned)
+    await remindSubmit(context, { ...item, name: form.name, createdBy: context.user.id });
+  for (const one of moves ? [year, target] : [year]) {
+    await filled(context, one);
+    await touched(context, one);
+  }
   if (moves) await settleYear(context, year.id);
   return { id: itemId };
 }
@@ -200,5 +215,58 @@ export async function remove(context: Context, itemId: string) {
   context.audit({ action: 'DELETE', objectType: 'planItem', objectId: itemId, before: item });
   await years.updateYear(context.db, year.id, {});
   await settleYear(context, year.id);
+  await touched(context, year);
   return { id: itemId };
 }
+
+/** Of items: whether each is a draft still as it was added; what there is no more is not in it. Locks them. */
+export async function untouchedOf(context: Context, itemIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const found = new Map<string, boolean>();
+  for (const itemId of itemIds) {
+    if (!(await records.selectOptionalItem(context.db, context.user, itemId))) continue;
+    const { item } = await lockWithYear(context, itemId);
+    found.set(itemId, item.version === 1 && deletable(item));
+  }
+  return found;
+}
+
+/** The items of a unit's year that are neither finished nor given up. */
+export const openItems = ({ db }: Context, organizationId: string, year: number): Promise<records.PlanItemRow[]> =>
+  records.selectOpenItems(db, organizationId, year);
+
+/**
+ * Puts right one value of an item that its unit may still change itself, on behalf of the department.
+ * @returns the version that the item has then
+ * @throws HttpError 400, 404; StateError once it is submitted, or for another version than `version`; RuleError YEAR_CLOSED
+ */
+export async function correct(
+  context: Context,
+  itemId: string,
+  change: Partial<Pick<ItemForm, 'amount' | 'projectType'>>,
+  version: number | null,
+): Promise<number> {
+  const { item, year } = await lockWithYear(context, itemId);
+  if (!editable(item) || (version !== null && item.version !== version))
+    throw new StateError({ action: 'edit', status: item.submitStatus });
+  requireFillable(year, true);
+  const { amount, projectType } = { ...item, ...change };
+  const level = levelOf({ projectType, estimatedAmount: amount, params: await paramsToday(context) });
+  // what is bought has to be said anew where it is of another type
+  const workKind = projectType === item.projectType ? item.workKind : null;
+  await records.updateItem(context.db, itemId, { ...change, level, workKind });
+  context.audit({ action: 'CHANGE', objectType: 'planItem', objectId: itemId, before: item, after: change });
+  await touched(context, year);
+  return item.version + 1;
+}
+
+/** Its clerk is to look at an item again, for what the department says of it. @throws HttpError 404; StateError once it has begun */
+export async function askClerk(context: Context, itemId: string, reason: string): Promise<void> {
+  const item = orNotFound(await records.selectOptionalItem(context.db, context.user, itemId));
+  if (!editable(item) && !startable(item)) throw new StateError({ action: 'ask', status: item.status });
+  const receivers = [{ userIds: [item.divisionUserId ?? item.createdBy], organizationId: item.organizationId }];
+  await remind(context, 'PLAN_DATA', aboutItem(item), { name: item.name, reason }, receivers);
+}
+
+/** Nobody has to look at an item again. */
+export const settleAsked = (context: Context, item: Pick<records.PlanItemRow, 'id' | 'year' | 'kind'>): Promise<void> =>
+  settle(context, ['PLAN_DATA'], rangeOf(item));

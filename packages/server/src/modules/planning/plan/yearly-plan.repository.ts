@@ -53,6 +53,28 @@ export const insertYear = async (db: Database, row: Insertable<YearlyPlanTable>)
       .executeTakeFirst()
   )?.id ?? null;
 
+export const selectOptionalYearOf = async (db: Database, organizationId: string, year: number) =>
+  (await db
+    .selectFrom('yearlyPlan')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('year', '=', year)
+    .executeTakeFirst()) ?? null;
+
+/** A clerk in office of a unit; null where it has none. */
+export const selectOptionalClerk = async (db: Database, organizationId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('identity as i')
+      .innerJoin('appUser as u', 'u.id', 'i.userId')
+      .select('i.userId')
+      .where('i.organizationId', '=', organizationId)
+      .where(sql<boolean>`i.enabled and u.status = 'ENABLED' and i.duties @> array['ORG_CLERK']`)
+      .orderBy('i.id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.userId ?? null;
+
 /** The plan of a unit's year, locked; null where there is none. */
 export const lockOptionalYearOf = async (db: Database, organizationId: string, year: number) =>
   (await db

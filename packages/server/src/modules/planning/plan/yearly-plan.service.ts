@@ -1,10 +1,10 @@
 import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import { approvalOf } from '@tenderdesk/domain/planning/plan/approval';
-import { closingRules, isFillable, yearlyPlanRules } from '@tenderdesk/domain/planning/plan/yearly-plan';
+import { closingRules, fillFault, isFillable, yearlyPlanRules } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import { yearlySheet } from '@tenderdesk/domain/planning/plan/yearly-sheet';
 import { PLAN_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
-import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/rule';
+import { enforce, findings, StateError, type Fault, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
@@ -14,6 +14,7 @@ import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { itemsTouched } from './plan.hooks.ts';
 import * as lists from './yearly-plan-list.repository.ts';
 import * as records from './yearly-plan.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
@@ -67,7 +68,8 @@ function present({ language, user }: Context, { clerkUserId: _clerk, ...row }: L
   };
 }
 
-interface Unit {
+/** Whose plan it is, and who fills it. */
+export interface Unit {
   organizationId: string;
   organizationPath: string;
   clerkUserId: string;
@@ -77,13 +79,27 @@ interface Unit {
 interface Held {
   years: Map<string, records.YearlyPlanRow>;
   filled: Set<string>;
+  touched: Set<string>;
 }
 const held = new WeakMap<Context, Held>();
 
 function heldBy(context: Context): Held {
-  const known = held.get(context) ?? { years: new Map(), filled: new Set() };
+  const known = held.get(context) ?? { years: new Map(), filled: new Set(), touched: new Set() };
   held.set(context, known);
   return known;
+}
+
+/** Who fills the plan of a unit's year: whose plan it is, else a clerk of the unit; null where there is neither. */
+export async function fillerOf({ db }: Context, organizationId: string, year: number): Promise<string | null> {
+  const known = await records.selectOptionalYearOf(db, organizationId, year);
+  return known?.clerkUserId ?? (await records.selectOptionalClerk(db, organizationId));
+}
+
+/** Why the plan of a unit's year takes no more items; null where it does, or there is none yet. */
+export async function takesNone({ db }: Context, organizationId: string, year: number): Promise<Fault | null> {
+  const known = await records.selectOptionalYearOf(db, organizationId, year);
+  const refused = known && fillFault({ submitStatus: known.submitStatus, closed: known.closedTime !== null }, false);
+  return refused?.faults[0] ?? null;
 }
 
 /** The plan of a unit's year, locked; made where there is none yet. */
@@ -121,6 +137,17 @@ export async function filled(context: Context, year: records.YearlyPlanRow): Pro
   known.add(year.id);
   await records.updateYear(context.db, year.id, {});
   if (isFillable({ submitStatus: year.submitStatus, closed: false })) await remindClerk(context, year);
+}
+
+/** Items of a unit's year have changed, by whatever way: once a call for those who look through them. */
+export async function touched(
+  context: Context,
+  { id, organizationId, year }: Pick<records.YearlyPlanRow, 'id' | 'organizationId' | 'year'>,
+): Promise<void> {
+  const known = heldBy(context).touched;
+  if (known.has(id)) return;
+  known.add(id);
+  for (const tell of itemsTouched.all()) await tell(context, organizationId, year);
 }
 
 async function remindClerk(context: Context, year: records.YearlyPlanRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { noticeRules, noticeStates, publishRules } from '@tenderdesk/domain/work/notice/notice';
 import { enforce, findings } from '@tenderdesk/domain/rule';
+import { groupUnits } from '../../access/account/unit.service.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -14,13 +15,16 @@ import { TOLD, tellNext } from './receipt.service.ts';
 const TYPE = 'notice';
 
 /** The columns of a form: who is chosen counts only where somebody is. @throws HttpError 400; RuleError */
-async function columnsOf({ db, language }: Context, form: NoticeForm) {
+async function columnsOf(context: Context, form: NoticeForm) {
   const { organizationIds, files: _files, ...columns } = form;
   const chosen = form.audience === 'CHOSEN';
   const units = chosen ? [...new Set(organizationIds)] : [];
   const roles = chosen ? [...new Set(form.roles)].toSorted() : [];
   enforce(findings(noticeRules, { ...columns, named: units.length + roles.length }));
-  const [knownUnits, knownRoles] = await Promise.all([records.selectUnits(db), records.selectRoles(db, language)]);
+  const [knownUnits, knownRoles] = await Promise.all([
+    groupUnits(context),
+    records.selectRoles(context.db, context.language),
+  ]);
   if (units.some((unit) => !knownUnits.some(({ id }) => id === unit)))
     throw badField('organizationIds', { zh: '请选择在用的单位', en: 'Choose organisations that are in use' });
   if (roles.some((role) => !knownRoles.some(({ code }) => code === role)))

@@ -1,6 +1,5 @@
 import type { Language } from '@tenderdesk/domain/rule';
 import type { NoticeAudience, NoticeStatus } from '@tenderdesk/domain/work/notice/notice-words';
-import { STAFF_TYPES } from '@tenderdesk/domain/access/organization/placement';
 import { sql, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -166,18 +165,6 @@ export const selectUnitsOf = (db: Database, noticeId: string) =>
     .innerJoin('organization as unit', 'unit.id', 'named.organizationId')
     .select(['unit.id', 'unit.name'])
     .where('named.noticeId', '=', noticeId)
-    .orderBy(sql`unit.name collate pinyin`)
-    .execute();
-
-/** Organisations of the group in use, those above before those below. */
-export const selectUnits = (db: Database) =>
-  db
-    .selectFrom('organization as unit')
-    .select(['unit.id', 'unit.name'])
-    .where('unit.enabled', '=', true)
-    .where('unit.type', 'in', [...STAFF_TYPES])
-    .orderBy('unit.hierarchy')
-    .orderBy('unit.ordinal')
     .orderBy(sql`unit.name collate pinyin`)
     .execute();
 

@@ -2,6 +2,7 @@ import { isInForce, noticeActions } from '@tenderdesk/domain/work/notice/notice'
 import { NoticeAudience, NoticeStatus } from '@tenderdesk/domain/work/notice/notice-words';
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Language } from '@tenderdesk/domain/rule';
+import { groupUnits } from '../../access/account/unit.service.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
@@ -104,9 +105,9 @@ export async function viewPublic(context: Context, noticeId: string) {
 export const listPopUps = async ({ db, user }: Context) =>
   user.actorId === null ? await records.selectPopUps(db, user) : [];
 
-export async function listAddressable({ db, language }: Context) {
-  const [organizations, roles] = await Promise.all([records.selectUnits(db), records.selectRoles(db, language)]);
-  return { organizations, roles };
+export async function listAddressable(context: Context) {
+  const [units, roles] = await Promise.all([groupUnits(context), records.selectRoles(context.db, context.language)]);
+  return { organizations: units.map(({ id, name }) => ({ id, name })), roles };
 }
 
 /** Files of a notice are for whoever may see it. */

@@ -1,5 +1,6 @@
 import { abolishRules, regulationRules } from '@tenderdesk/domain/work/regulation/regulation';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { groupUnits } from '../../access/account/unit.service.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -22,10 +23,10 @@ async function once<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** The columns of a form: who is chosen counts only where somebody is. @throws HttpError 400; RuleError REGULATION_CHOSEN */
-async function columnsOf({ db }: Context, { organizationIds, ...columns }: RegulationForm) {
+async function columnsOf(context: Context, { organizationIds, ...columns }: RegulationForm) {
   const units = columns.binds === 'CHOSEN' ? [...new Set(organizationIds)] : [];
   enforce(findings(regulationRules, { binds: columns.binds, named: units.length }));
-  const known = await records.selectBindable(db);
+  const known = await groupUnits(context);
   if (units.some((unit) => !known.some(({ id }) => id === unit)))
     throw badField('organizationIds', { zh: '请选择在用的单位', en: 'Choose organisations that are in use' });
   const names = known.filter(({ id }) => units.includes(id)).map(({ name }) => name);

@@ -1,4 +1,3 @@
-import { STAFF_TYPES } from '@tenderdesk/domain/access/organization/placement';
 import type { RegulationState } from '@tenderdesk/domain/work/regulation/regulation-words';
 import { sql, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
@@ -159,17 +158,5 @@ export const selectUnitsOf = (db: Database, regulationId: string) =>
     .innerJoin('organization as unit', 'unit.id', 'named.organizationId')
     .select(['unit.id', 'unit.name'])
     .where('named.regulationId', '=', regulationId)
-    .orderBy(sql`unit.name collate pinyin`)
-    .execute();
-
-/** Organisations of the group in use, those above before those below. */
-export const selectBindable = (db: Database) =>
-  db
-    .selectFrom('organization as unit')
-    .select(['unit.id', 'unit.name'])
-    .where('unit.enabled', '=', true)
-    .where('unit.type', 'in', [...STAFF_TYPES])
-    .orderBy('unit.hierarchy')
-    .orderBy('unit.ordinal')
     .orderBy(sql`unit.name collate pinyin`)
     .execute();

@@ -2,6 +2,7 @@ import { regulationActions, regulationState } from '@tenderdesk/domain/work/regu
 import { RegulationBinds, RegulationState } from '@tenderdesk/domain/work/regulation/regulation-words';
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Language } from '@tenderdesk/domain/rule';
+import { groupUnits } from '../../access/account/unit.service.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
@@ -94,7 +95,8 @@ export async function history(context: Context, regulationId: string, query: Pic
 }
 
 /** Organisations whose people a regulation can bind. */
-export const listBindable = ({ db }: Context) => records.selectBindable(db);
+export const listBindable = async (context: Context) =>
+  (await groupUnits(context)).map(({ id, name }) => ({ id, name }));
 
 /** The text of a regulation is for everybody who may read regulations. */
 export function plugInReaders(): void {
