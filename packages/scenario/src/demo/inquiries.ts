@@ -35,6 +35,7 @@ const DAYS = 730;
 interface Company {
   id: string;
   kind: Kind;
+  offers: string;
   /** Login of somebody there; null where nobody can sign in. */
   username: string | null;
 }
@@ -62,7 +63,7 @@ const addCompanies =
     for (const [index, { username, kind, ...form }] of [...OWN, ...FOREIGN].entries()) {
       const body = { ...form, kinds: [kind], district: COUNTIES[index % COUNTIES.length]! };
       const { id } = await clerk.call(addInquirySupplier, { body });
-      companies.push({ id, kind, username });
+      companies.push({ id, kind, username, offers: form.offers });
     }
     await clerk.call(setInquirySupplierStatus, {
       params: { inquirySupplierId: companies.pop()!.id },
@@ -95,7 +96,7 @@ const yuanOf = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen %
 const formOf = (companies: readonly Company[], priced: Priced, today: string) => {
   const { thing, place, daysAgo } = priced;
   const inquiryDate = addDays(today, -daysAgo);
-  const asked = ofKind(companies, thing.kind);
+  const asked = ofKind(companies, thing.kind).filter(({ offers }) => thing.offered.test(offers));
   const { name, spec, category, unit, quantity, taxRate, brands, manDayYuan = null } = thing;
   return {
     type: thing.kind,

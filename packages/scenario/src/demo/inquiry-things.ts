@@ -12,6 +12,8 @@ export interface Thing {
   quantity: string;
   fen: number;
   taxRate: string;
+  /** What a company that offers it says of itself. */
+  offered: RegExp;
   /** How many prices of it there are in two years. */
   prices: number;
   brands: readonly string[];
@@ -24,37 +26,94 @@ const thing = (
   [name, spec]: readonly [string, string],
   [unit, quantity]: readonly [string, string],
   [fen, taxRate]: readonly [number, string],
-  prices: number,
+  [offered, prices]: readonly [RegExp, number],
   brands: readonly string[] = [''],
-): Thing => ({ kind, category, name, spec, unit, quantity, fen, taxRate, prices, brands });
+): Thing => ({ kind, category, name, spec, unit, quantity, fen, taxRate, offered, prices, brands });
 
 const OIL = ['北栈', '川泽', '岚石化'];
 
 /** What a group of roads buys: bitumen, aggregates, guardrail, strand; earthworks; licences and man-days. */
 export const THINGS: readonly Thing[] = [
-  thing('PRODUCT', 'BITUMEN', ['道路石油沥青', 'A级70号'], ['TON', '600'], [348_000, '13'], 16, OIL),
-  thing('PRODUCT', 'BITUMEN', ['SBS改性沥青', 'I-D'], ['TON', '420'], [438_000, '13'], 14, OIL),
-  thing('PRODUCT', 'AGGREGATE', ['石灰岩碎石', '9.5-16mm'], ['CUBIC_METRE', '8000'], [11_400, '3'], 12),
-  thing('PRODUCT', 'AGGREGATE', ['机制砂', '中砂'], ['CUBIC_METRE', '5000'], [12_800, '3'], 8),
-  thing('PRODUCT', 'SAFETY', ['波形梁护栏板', '三波 4.0mm'], ['METRE', '12000'], [23_600, '13'], 10, ['云骧', '越山']),
-  thing('PRODUCT', 'STEEL', ['预应力钢绞线', 'φ15.2 1860MPa'], ['TON', '180'], [474_000, '13'], 12, ['越山', '岚钢']),
-  thing('PRODUCT', 'CEMENT', ['普通硅酸盐水泥', 'P.O 42.5'], ['TON', '2000'], [34_200, '13'], 8, ['金滩']),
-  thing('CONSTRUCTION', 'EARTHWORK', ['挖土方', '普通土 运距1km'], ['CUBIC_METRE', '60000'], [960, '9'], 10),
-  thing('CONSTRUCTION', 'EARTHWORK', ['石方爆破', '次坚石'], ['CUBIC_METRE', '24000'], [3_520, '9'], 8),
-  thing('CONSTRUCTION', 'PAVEMENT', ['沥青路面铣刨', '厚5cm'], ['SQUARE_METRE', '90000'], [840, '9'], 9),
-  thing('CONSTRUCTION', 'BRIDGE', ['钻孔灌注桩', 'φ1.5m'], ['METRE', '1800'], [162_000, '9'], 9),
-  thing('CONSTRUCTION', 'TRAFFIC_WORK', ['热熔标线', '厚2mm'], ['SQUARE_METRE', '15000'], [4_480, '9'], 9),
-  thing('SOFTWARE', 'SUBSCRIPTION', ['数据库软件', '企业版 每节点'], ['YEAR', '4'], [8_650_000, '13'], 6, [
-    '岚数',
-    '锦川',
-  ]),
-  thing('SOFTWARE', 'PERPETUAL', ['办公协同平台', '500用户'], ['SUITE', '1'], [14_900_000, '13'], 5, ['数岚', '望舒']),
+  thing('PRODUCT', 'BITUMEN', ['道路石油沥青', 'A级70号'], ['TON', '600'], [348_000, '13'], [/沥青/, 16], OIL),
+  thing('PRODUCT', 'BITUMEN', ['SBS改性沥青', 'I-D'], ['TON', '420'], [438_000, '13'], [/沥青/, 14], OIL),
+  thing(
+    'PRODUCT',
+    'AGGREGATE',
+    ['石灰岩碎石', '9.5-16mm'],
+    ['CUBIC_METRE', '8000'],
+    [11_400, '3'],
+    [/碎石|砂石|建材/, 12],
+  ),
+  thing('PRODUCT', 'AGGREGATE', ['机制砂', '中砂'], ['CUBIC_METRE', '5000'], [12_800, '3'], [/砂|建材/, 8]),
+  thing(
+    'PRODUCT',
+    'SAFETY',
+    ['波形梁护栏板', '三波 4.0mm'],
+    ['METRE', '12000'],
+    [23_600, '13'],
+    [/护栏/, 10],
+    ['云骧', '越山'],
+  ),
+  thing(
+    'PRODUCT',
+    'STEEL',
+    ['预应力钢绞线', 'φ15.2 1860MPa'],
+    ['TON', '180'],
+    [474_000, '13'],
+    [/钢绞线|钢构/, 12],
+    ['越山', '岚钢'],
+  ),
+  thing('PRODUCT', 'CEMENT', ['普通硅酸盐水泥', 'P.O 42.5'], ['TON', '2000'], [34_200, '13'], [/水泥/, 8], ['金滩']),
+  thing(
+    'CONSTRUCTION',
+    'EARTHWORK',
+    ['挖土方', '普通土 运距1km'],
+    ['CUBIC_METRE', '60000'],
+    [960, '9'],
+    [/土石方/, 10],
+  ),
+  thing('CONSTRUCTION', 'EARTHWORK', ['石方爆破', '次坚石'], ['CUBIC_METRE', '24000'], [3_520, '9'], [/爆破/, 8]),
+  thing('CONSTRUCTION', 'PAVEMENT', ['沥青路面铣刨', '厚5cm'], ['SQUARE_METRE', '90000'], [840, '9'], [/路面|养护/, 9]),
+  thing('CONSTRUCTION', 'BRIDGE', ['钻孔灌注桩', 'φ1.5m'], ['METRE', '1800'], [162_000, '9'], [/桩基/, 9]),
+  thing('CONSTRUCTION', 'TRAFFIC_WORK', ['热熔标线', '厚2mm'], ['SQUARE_METRE', '15000'], [4_480, '9'], [/标线/, 9]),
+  thing(
+    'SOFTWARE',
+    'SUBSCRIPTION',
+    ['数据库软件', '企业版 每节点'],
+    ['YEAR', '4'],
+    [8_650_000, '13'],
+    [/数据库/, 6],
+    ['岚数', '锦川'],
+  ),
+  thing(
+    'SOFTWARE',
+    'PERPETUAL',
+    ['办公协同平台', '500用户'],
+    ['SUITE', '1'],
+    [14_900_000, '13'],
+    [/协同/, 5],
+    ['数岚', '望舒'],
+  ),
   {
-    ...thing('SOFTWARE', 'CUSTOM', ['业务系统开发', '高级工程师'], ['MAN_DAY', '300'], [148_000, '6'], 9),
+    ...thing(
+      'SOFTWARE',
+      'CUSTOM',
+      ['业务系统开发', '高级工程师'],
+      ['MAN_DAY', '300'],
+      [148_000, '6'],
+      [/开发|软件/, 9],
+    ),
     manDayYuan: '1480',
   },
   {
-    ...thing('SOFTWARE', 'SUPPORT', ['系统驻场运维', '中级工程师'], ['MAN_MONTH', '12'], [2_080_000, '6'], 5),
+    ...thing(
+      'SOFTWARE',
+      'SUPPORT',
+      ['系统驻场运维', '中级工程师'],
+      ['MAN_MONTH', '12'],
+      [2_080_000, '6'],
+      [/运维|驻场|系统/, 5],
+    ),
     manDayYuan: '956.32',
   },
 ];

@@ -1,10 +1,5 @@
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
-import {
-  CATEGORY_DICT,
-  RECORD_RESOURCE,
-  type InquirySource,
-  type RecordKind,
-} from '@tenderdesk/domain/inquiry/inquiry-record/codes';
+import { CATEGORY_DICT, RECORD_RESOURCE, type InquirySource } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
 import { fieldsOfKind, recordRules } from '@tenderdesk/domain/inquiry/inquiry-record/inquiry-record';
 import { pricesOf } from '@tenderdesk/domain/inquiry/inquiry-record/price';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
@@ -35,13 +30,14 @@ const inDictionary = (type: string, code: string): boolean => dictOptions(type).
 /**
  * The columns of a price; ids of others are looked at before the other fields.
  * @param held the company of the price that is corrected: it may have been stopped since
- * @throws HttpError 400 for wrong codes and a company that is not asked; 404 for a project out of scope; RuleError as recordRules
+ * @throws HttpError 404 for a project out of scope and an unknown company; 400 for wrong codes and a company that is not asked; RuleError as recordRules
  */
 async function columnsOf(context: Context, { type: kind, priceYuan, ...form }: Price, held: string | null) {
   const { db, user, now } = context;
   if (form.projectId !== null) orNotFound(await records.selectOptionalProject(db, user, form.projectId));
-  const [company] = await companiesOf(context, [form.inquirySupplierId]);
-  if (!company || (company.status !== 'ACTIVE' && company.id !== held))
+  const [found] = await companiesOf(context, [form.inquirySupplierId]);
+  const company = orNotFound(found ?? null);
+  if (company.status !== 'ACTIVE' && company.id !== held)
     throw badField('inquirySupplierId', { zh: '请选择可询价的供应商', en: 'Choose a supplier that can be asked' });
   if (!inDictionary(CATEGORY_DICT[kind], form.category))
     throw badField('category', { zh: '请选择列出的类别', en: 'Choose from the list' });

@@ -205,6 +205,19 @@ const InquiryRecordForm = z.strictObject({
 });
 export type InquiryRecordForm = z.output<typeof InquiryRecordForm>;
 
+const example = {
+  name: '道路石油沥青',
+  spec: 'A级70号',
+  category: 'BITUMEN',
+  unit: 'TON',
+  priceBasis: 'GROSS',
+  priceYuan: '4068',
+  taxRate: '13',
+  inquirySupplierId: '0'.repeat(32),
+  inquiryDate: '2026-01-15',
+  validTo: '2026-06-30',
+};
+
 const rules = ['INQUIRY_PRICE', 'INQUIRY_DATE', 'INQUIRY_VALID'];
 
 export const addInquiryRecord = endpoint({
@@ -215,6 +228,7 @@ export const addInquiryRecord = endpoint({
   scope: 'organization',
   body: InquiryRecordForm,
   reply: done,
+  example: { type: 'PRODUCT', ...example },
   rules,
 });
 
@@ -226,6 +240,7 @@ export const correctInquiryRecord = endpoint({
   path: '/inquiry/record/{inquiryRecordId}/edition',
   summary: 'Another edition takes the place of a price that was wrong; the old one stays as it was, files are added',
   body: InquiryRecordForm.omit({ type: true }).extend({ reason: text(200) }),
+  example: { ...example, reason: '单价录错' },
   rules,
 });
 

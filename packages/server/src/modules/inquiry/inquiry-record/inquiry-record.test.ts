@@ -92,7 +92,7 @@ describe('a price', () => {
     ['a category of another kind', { category: 'EARTHWORK' }, { status: 400, fields: ['category'] }],
     ['an unknown unit', { unit: 'BARREL' }, { status: 400, fields: ['unit'] }],
     ['an unknown district', { district: '999999' }, { status: 400, fields: ['district'] }],
-    ['an unknown company', { inquirySupplierId: newId() }, { status: 400, fields: ['inquirySupplierId'] }],
+    ['an unknown company', { inquirySupplierId: newId() }, { status: 404 }],
     ['a project out of reach', { projectId: newId() }, { status: 404 }],
     ['three decimals', { priceYuan: '1.234' }, { status: 400, fields: ['priceYuan'] }],
   ])('refuses %s', async (_, changes, expected) => {

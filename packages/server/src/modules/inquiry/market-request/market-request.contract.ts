@@ -168,6 +168,13 @@ export const sendMarketRequest = endpoint({
   scope: 'organization',
   body: MarketRequestForm,
   reply: done,
+  example: {
+    type: 'PRODUCT',
+    title: '护栏材料询价',
+    dueTime: '2099-01-15 17:00:00',
+    items: [{ name: '波形梁护栏板', category: 'SAFETY', unit: 'METRE' }],
+    inquirySupplierIds: ['0'.repeat(32)],
+  },
   rules: ['MARKET_TERM', 'MARKET_ITEMS'],
 });
 
@@ -219,6 +226,8 @@ export const answerForm = {
   version,
 };
 
+export const answerExample = { taxRate: '13', prices: [{ no: 1, priceYuan: '271' }], version: 1 };
+
 export const typeMarketAnswer = endpoint({
   method: 'PUT',
   path: '/inquiry/answer/{marketAnswerId}',
@@ -228,5 +237,6 @@ export const typeMarketAnswer = endpoint({
   params: z.object({ marketAnswerId: id }),
   body: z.strictObject({ ...answerForm, files: z.array(id).min(1).max(20) }),
   reply: done,
+  example: { ...answerExample, files: ['0'.repeat(32)] },
   rules: ['MARKET_PRICES', 'MARKET_VALID'],
 });

@@ -3,7 +3,7 @@ import { marketRequestStates, requestRules } from '@tenderdesk/domain/inquiry/ma
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion } from '../../../kernel/errors.ts';
+import { badField, expectVersion, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { keepPrice } from '../inquiry-record/inquiry-record-form.service.ts';
 import { companiesOf } from '../inquiry-supplier/inquiry-supplier.service.ts';
@@ -15,16 +15,17 @@ import { seen, TYPE } from './market-request.service.ts';
 
 const inDictionary = (type: string, code: string): boolean => dictOptions(type).some((option) => option.code === code);
 
-/** The companies that are asked. @throws HttpError 400 for one that is unknown or not asked any more */
+/** The companies that are asked. @throws HttpError 404 for an unknown one, 400 for one that is not asked any more */
 async function companiesFor(context: Context, inquirySupplierIds: readonly string[]) {
   const wanted = [...new Set(inquirySupplierIds)];
   const companies = await companiesOf(context, wanted);
-  if (companies.length !== wanted.length || companies.some(({ status }) => status !== 'ACTIVE'))
+  if (companies.length !== wanted.length) throw notFound();
+  if (companies.some(({ status }) => status !== 'ACTIVE'))
     throw badField('inquirySupplierIds', { zh: '请选择可询价的供应商', en: 'Choose suppliers that can be asked' });
   return companies;
 }
 
-/** Asks many companies at once. @throws HttpError 400; RuleError as requestRules */
+/** Asks many companies at once. @throws HttpError 400, 404; RuleError as requestRules */
 export async function sendMarketRequest(context: Context, form: MarketRequestForm) {
   const { db, user, now } = context;
   const companies = await companiesFor(context, form.inquirySupplierIds);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { actionsOf, coded, dateTimeText, done, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
-import { answerForm, answerShape, itemShape } from './market-request.contract.ts';
+import { answerExample, answerForm, answerShape, itemShape } from './market-request.contract.ts';
 
 /** What a company sees of requests to it, and its own answer: never who else is asked, or what they say. */
 
@@ -54,6 +54,7 @@ export const answerPriceRequest = endpoint({
   path: '/bidder/priceRequest/{marketAnswerId}/answer',
   summary: 'Prices of the caller’s company, once or changed until the end of the request',
   body: z.strictObject({ ...answerForm, files: z.array(id).max(20).default([]) }),
+  example: answerExample,
   rules: ['MARKET_PRICES', 'MARKET_VALID'],
 });
 

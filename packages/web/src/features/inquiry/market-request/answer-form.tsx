@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import './market-request.css';
 import type { Answer, Item } from './types.ts';
 
 type Input = Required<Body<'put', '/inquiry/answer/{marketAnswerId}'>>;
@@ -82,7 +83,7 @@ export default function AnswerForm({ title, hint, items, answer, fileRequired = 
               .filter(Boolean)
               .join(' · ') || item.unit.value}
           </p>
-          <div className="row-group">
+          <div className="row-group market-item">
             <TextField name={['offers', index, 'priceYuan']} label="marketRequest.price" check={amountYuan} />
             <TextField name={['offers', index, 'brand']} label="marketRequest.brand" max={100} />
           </div>

@@ -105,22 +105,18 @@ function AnswerView({ answer, request, onRetry }: ViewProps & { answer: Answer }
   const type = useSend('put', '/inquiry/answer/{marketAnswerId}');
   return (
     <section className="market-answer" aria-label={answer.supplierName}>
-      <PageHeader
-        title={answer.supplierName}
-        tags={
-          <>
-            <StatusTag {...answerLook} status={answer.status} />
-            {answer.typed && <span className="tag default">{t('marketRequest.typed')}</span>}
-            {answer.late && <span className="tag warning">{t('marketRequest.late')}</span>}
-            <span className="hint">{t(answer.hasAccount ? 'marketRequest.account' : 'marketRequest.noAccount')}</span>
-          </>
-        }
-        actions={
-          answer.allowedActions.includes('type') && (
-            <Button onClick={() => setTyping(true)}>{t('marketRequest.type')}</Button>
-          )
-        }
-      />
+      <div className="market-head">
+        <strong>{answer.supplierName}</strong>
+        <StatusTag {...answerLook} status={answer.status} />
+        {answer.typed && <span className="tag default">{t('marketRequest.typed')}</span>}
+        {answer.late && <span className="tag warning">{t('marketRequest.late')}</span>}
+        <span className="hint">{t(answer.hasAccount ? 'marketRequest.account' : 'marketRequest.noAccount')}</span>
+        {answer.allowedActions.includes('type') && (
+          <Button size="small" onClick={() => setTyping(true)}>
+            {t('marketRequest.type')}
+          </Button>
+        )}
+      </div>
       {answer.answeredTime !== null && (
         <Details
           items={[

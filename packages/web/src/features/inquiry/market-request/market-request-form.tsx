@@ -19,6 +19,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useChoices } from '../../../parts/choices.ts';
 import { InquirySupplierField } from '../../../parts/inquiry-supplier-field.tsx';
+import './market-request.css';
 
 type Values = Body<'post', '/inquiry/request'>;
 
@@ -64,13 +65,13 @@ function Items() {
   return (
     <RowsField name="items" label="marketRequest.items" blank={BLANK} min={1} max={MOST_ITEMS}>
       {(row) => (
-        <>
+        <div className="market-item">
           <TextField name={[row, 'name']} label="marketRequest.item" required max={200} />
           <TextField name={[row, 'spec']} label="marketRequest.spec" max={200} />
           <SelectField name={[row, 'category']} label="marketRequest.category" options={categories} required />
           <SelectField name={[row, 'unit']} label="marketRequest.unit" options={units} required />
           <TextField name={[row, 'quantity']} label="marketRequest.quantity" check={amountWanAboveZero} />
-        </>
+        </div>
       )}
     </RowsField>
   );
