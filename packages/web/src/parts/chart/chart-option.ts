@@ -82,6 +82,7 @@ export function optionOf(
   const line = kind === 'line';
   const dense = room.width < DENSE;
   const text = { fontSize: size, color: colours.ink2 };
+  const plain = upright && (dense || !points.some(({ label }) => label.length > SHORT));
   const category = {
     type: 'category',
     data: points.map(({ label }) => label),
@@ -93,11 +94,9 @@ export function optionOf(
       ...text,
       color: upright ? colours.ink2 : colours.ink,
       interval: upright && (dense || line) && points.length > FEW ? 2 : 0,
-      hideOverlap: upright && (dense || !points.some(({ label }) => label.length > SHORT)),
+      hideOverlap: line || plain,
       // short names stay whole, long ones take a second line
-      ...(upright && (dense || !points.some(({ label }) => label.length > SHORT))
-        ? {}
-        : { width: upright ? room.width / points.length - 4 : size * 12.5, overflow: 'break' }),
+      ...(line || plain ? {} : { width: upright ? room.width / points.length - 4 : size * 12.5, overflow: 'break' }),
     },
   };
   const values = {
@@ -195,6 +194,8 @@ export function optionOf(
       label: {
         show: true,
         position: 'top',
+        // a long number ends where the line ends
+        align: last >= 0 && format(points[last]!.value!).length > SHORT ? 'right' : 'center',
         fontSize: size,
         fontWeight: 700,
         color: colours.ink,

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useChoices } from '../../../parts/choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { InquirySupplierField } from '../../../parts/inquiry-supplier-field.tsx';
 import { ProjectField } from '../../../parts/project-field.tsx';
 import { CATEGORY_LABEL, type Kind } from './kinds.ts';
@@ -57,7 +57,7 @@ const initialOf = (price: Price | null): Partial<Values> =>
 
 /** A price to keep, or another edition of one that was wrong. */
 export default function PriceForm({ kind, price, onRetry, onClose }: PriceFormProps) {
-  const { t, say } = useText();
+  const { t } = useText();
   const categories = useChoices(CATEGORY_DICT[kind]);
   const units = useChoices(UNIT_DICT);
   const add = useSend('post', '/inquiry/record');
@@ -90,12 +90,7 @@ export default function PriceForm({ kind, price, onRetry, onClose }: PriceFormPr
       <TextField name="spec" label="inquiryRecord.spec" max={200} />
       <SelectField name="category" label={CATEGORY_LABEL[kind]} options={categories} required />
       <SelectField name="unit" label="inquiryRecord.unit" options={units} required />
-      <RadioField
-        name="priceBasis"
-        label="inquiryRecord.basis"
-        options={PriceBasis.codes.map((code) => ({ value: code, label: say(PriceBasis.words[code]) }))}
-        required
-      />
+      <RadioField name="priceBasis" label="inquiryRecord.basis" options={useChoices(PriceBasis.type)} required />
       <AmountField name="priceYuan" label="inquiryRecord.price" unit="yuan" required />
       <TextField name="taxRate" label="inquiryRecord.taxRate" required check={percentage} help={<OtherSide />} />
       <TextField name="quantity" label="inquiryRecord.quantity" check={amountWanAboveZero} />

@@ -7,7 +7,6 @@ import {
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
-import { codesFilter } from '../../../kit/codes-filter.tsx';
 import { columnsOf, type Column } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
@@ -15,7 +14,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText, type TextKey } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { useChoices } from '../../../parts/choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
 import { CATEGORY_LABEL, type Kind, type PriceRow } from './kinds.ts';
@@ -65,7 +64,7 @@ export function RecordList({ kind, label, importPath, sort, own }: RecordListPro
         { value: 'true', label: t('inquiryRecord.onlyOver') },
       ]),
       dateRangeFilter('sDate', 'eDate', 'inquiryRecord.inquiryDate'),
-      codesFilter('status', 'inquiryRecord.status', InquiryRecordStatus),
+      optionFilter('status', 'inquiryRecord.status', useChoices(InquiryRecordStatus.type)),
     ],
     sort,
   });

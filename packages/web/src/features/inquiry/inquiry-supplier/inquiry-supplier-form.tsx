@@ -9,6 +9,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 
 type Company = Reply<'get', '/inquiry/supplier/{inquirySupplierId}'>;
 type Input = Body<'post', '/inquiry/supplier'>;
@@ -23,7 +24,7 @@ interface InquirySupplierFormProps {
 
 /** A company to register, or to change; what is known of its phone and mail stays where nothing is typed. */
 export default function InquirySupplierForm({ company, onRetry, onClose }: InquirySupplierFormProps) {
-  const { t, say } = useText();
+  const { t } = useText();
   const add = useSend('post', '/inquiry/supplier');
   const save = useSend('put', '/inquiry/supplier/{inquirySupplierId}');
   return (
@@ -62,7 +63,7 @@ export default function InquirySupplierForm({ company, onRetry, onClose }: Inqui
       <SelectField
         name="kinds"
         label="inquirySupplier.kinds"
-        options={RECORD_KINDS.map((kind) => ({ value: kind, label: say(InquiryKind.words[kind]) }))}
+        options={useChoices(InquiryKind.type, RECORD_KINDS)}
         multiple
         required
       />

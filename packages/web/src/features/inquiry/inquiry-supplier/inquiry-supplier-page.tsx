@@ -3,13 +3,13 @@ import { InquiryKind, InquirySupplierStatus } from '@tenderdesk/domain/inquiry/i
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { RowOf } from '../../../api/types.ts';
-import { codesFilter } from '../../../kit/codes-filter.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
 import { supplierLook } from './tones.ts';
@@ -24,19 +24,15 @@ const column = columnsOf<RowOf<'/inquiry/supplier/page'>>();
 
 /** Whom the group can ask for prices; one opens over the list. */
 export default function InquirySupplierPage() {
-  const { t, say } = useText();
+  const { t } = useText();
   const permit = usePermit();
   const [openId, setOpenId] = useQueryState<string>('id', '');
   const [adding, setAdding] = useState(false);
   const list = useList('/inquiry/supplier/page', {
     filters: [
       textFilter('keyword', 'inquirySupplier.keyword'),
-      optionFilter(
-        'kind',
-        'inquirySupplier.kinds',
-        RECORD_KINDS.map((kind) => ({ value: kind, label: say(InquiryKind.words[kind]) })),
-      ),
-      codesFilter('status', 'inquirySupplier.status', InquirySupplierStatus),
+      optionFilter('kind', 'inquirySupplier.kinds', useChoices(InquiryKind.type, RECORD_KINDS)),
+      optionFilter('status', 'inquirySupplier.status', useChoices(InquirySupplierStatus.type)),
     ],
     sort: 'createdTime,desc',
   });

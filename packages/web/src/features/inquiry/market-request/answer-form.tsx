@@ -47,6 +47,7 @@ export default function AnswerForm({ title, hint, items, answer, fileRequired = 
       open
       width={720}
       title={title}
+      submitText={t('common.submit')}
       initialValues={{
         taxRate: said?.taxRate ?? '13',
         validTo: said?.validTo ?? null,

@@ -17,7 +17,7 @@ import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useChoices } from '../../../parts/choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { InquirySupplierField } from '../../../parts/inquiry-supplier-field.tsx';
 import './market-request.css';
 
@@ -27,7 +27,7 @@ const BLANK = { name: '', spec: '', category: undefined, unit: undefined, quanti
 
 /** A request to many companies at once. */
 export default function MarketRequestForm({ onClose }: { onClose: () => void }) {
-  const { t, say } = useText();
+  const { t } = useText();
   const send = useSend('post', '/inquiry/request');
   return (
     <FormDialog<Values>
@@ -45,7 +45,7 @@ export default function MarketRequestForm({ onClose }: { onClose: () => void }) 
       <RadioField
         name="type"
         label="marketRequest.kind"
-        options={RECORD_KINDS.map((kind) => ({ value: kind, label: say(InquiryKind.words[kind]) }))}
+        options={useChoices(InquiryKind.type, RECORD_KINDS)}
         required
       />
       <DateTimeField name="dueTime" label="marketRequest.due" required />

@@ -4,13 +4,13 @@ import { MarketRequestStatus } from '@tenderdesk/domain/inquiry/market-request/c
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { RowOf } from '../../../api/types.ts';
-import { codesFilter } from '../../../kit/codes-filter.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
 import { requestLook } from './tones.ts';
@@ -25,19 +25,15 @@ const column = columnsOf<RowOf<'/inquiry/request/page'>>();
 
 /** Requests for prices to many companies at once; one opens over the list. */
 export default function MarketRequestPage() {
-  const { t, say } = useText();
+  const { t } = useText();
   const permit = usePermit();
   const [openId, setOpenId] = useQueryState<string>('id', '');
   const [sending, setSending] = useState(false);
   const list = useList('/inquiry/request/page', {
     filters: [
       textFilter('keyword', 'marketRequest.name'),
-      optionFilter(
-        'kind',
-        'marketRequest.kind',
-        RECORD_KINDS.map((kind) => ({ value: kind, label: say(InquiryKind.words[kind]) })),
-      ),
-      codesFilter('status', 'marketRequest.status', MarketRequestStatus),
+      optionFilter('kind', 'marketRequest.kind', useChoices(InquiryKind.type, RECORD_KINDS)),
+      optionFilter('status', 'marketRequest.status', useChoices(MarketRequestStatus.type)),
     ],
     sort: 'createdTime,desc',
   });

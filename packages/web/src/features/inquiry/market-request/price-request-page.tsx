@@ -38,14 +38,17 @@ export default function PriceRequestPage() {
     ),
     column.text('organizationName', 'marketRequest.organization', { width: 200 }),
     column.text(({ kind }) => kind.value, 'marketRequest.kind', { width: 90 }),
-    column.dateTime('dueTime', 'marketRequest.due', { sort: true }),
-    column.status('status', 'marketRequest.status', answerLook, { width: 120 }),
     column.custom(
-      'over',
-      'marketRequest.over',
-      ({ over }) => over && <span className="tag default">{t('marketRequest.over')}</span>,
-      { width: 90 },
+      'dueTime',
+      'marketRequest.due',
+      ({ dueTime, over }) => (
+        <span className="figure">
+          {dueTime} {over && <span className="tag default">{t('marketRequest.over')}</span>}
+        </span>
+      ),
+      { width: 240, sort: true },
     ),
+    column.status('status', 'marketRequest.status', answerLook, { width: 120 }),
     column.dateTime('answeredTime', 'marketRequest.answeredTime'),
   ];
   return (
