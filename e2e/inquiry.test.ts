@@ -73,7 +73,7 @@ test('prices that a company gives become records with a history', async () => {
   await clerk.open('/inquiry/productSupplierRecord');
   await settle(clerk.page);
   await press(clerk.page, THING);
-  await clerk.page.getByText('价格走势').waitFor();
+  await clerk.page.getByRole('heading', { name: '价格走势' }).waitFor();
   await clerk.page
     .getByText(/共 1 条：中位数 239\.82/)
     .first()
