@@ -201,6 +201,8 @@ const READ_FROM_BELOW: Record<string, string> = {
   'supplier reads dishonesty of dishonesty': 'the library marks companies with a record in effect',
   'dishonesty reads project of project': 'a record is shown with the project that it was filed from',
   'expert reads committeeMember of committee': 'an expert is shown with the committees that he sat in',
+  'inquiry-record reads project of project': 'a price is shown with the project that it was asked for',
+  'inquiry-supplier reads inquiryRecord of inquiry-record': 'a company is listed with how many prices of it there are',
   'plan reads project of project': 'an item of a plan is shown with its project',
   'project reads breach of lawfulness': 'lists mark a project that has missed dates',
   'bid-validity reads winningNotice of award': 'a section whose notice is out is asked nothing more',

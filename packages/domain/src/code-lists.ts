@@ -11,6 +11,9 @@ import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as roomBookingCodes from './bidding/room-booking/room-booking-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
+import * as inquiryRecordCodes from './inquiry/inquiry-record/codes.ts';
+import * as inquirySupplierCodes from './inquiry/inquiry-supplier/codes.ts';
+import * as marketRequestCodes from './inquiry/market-request/codes.ts';
 import * as assessmentCodes from './oversight/assessment/assessment-codes.ts';
 import * as abnormalCodes from './oversight/lawfulness/abnormal-codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
@@ -22,7 +25,6 @@ import * as agencyCodes from './people/agency/agency-codes.ts';
 import * as dishonestyCodes from './people/dishonesty/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
-import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
 import * as dataCodes from './planning/data-handling/data-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
 import * as lawCodes from './platform/law/codes.ts';
@@ -67,6 +69,9 @@ export const CODE_LISTS: readonly CodeList[] = [
   roomBookingCodes,
   contractChangeCodes,
   performanceCodes,
+  inquiryRecordCodes,
+  inquirySupplierCodes,
+  marketRequestCodes,
   assessmentCodes,
   abnormalCodes,
   archiveCodes,
@@ -78,7 +83,6 @@ export const CODE_LISTS: readonly CodeList[] = [
   dishonestyCodes,
   expertCodes,
   supplierCodes,
-  inquiryCodes,
   dataCodes,
   planCodes,
   lawCodes,

@@ -15,6 +15,9 @@ import roomBooking from './bidding/room-booking/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
+import inquiryRecord from './inquiry/inquiry-record/screen.ts';
+import inquirySupplier from './inquiry/inquiry-supplier/screen.ts';
+import marketRequest from './inquiry/market-request/screen.ts';
 import archive from './oversight/archive/screen.ts';
 import assessment from './oversight/assessment/screen.ts';
 import figures from './oversight/figures/screen.ts';
@@ -81,6 +84,9 @@ export const manifests = [
   highway,
   internalSupply,
   performancePurchase,
+  inquiryRecord,
+  inquirySupplier,
+  marketRequest,
   archive,
   assessment,
   figures,

@@ -12,6 +12,8 @@ export const FLOORS = {
   work: ['remind-plan', 'reminder', 'filing'],
   /** Whom the group works with. */
   people: ['supplier'],
+  /** What is known of prices, and whom one can ask. */
+  inquiry: ['inquiry-supplier', 'inquiry-record'],
   planning: ['plan'],
   /** A project from its start to what is published of it. */
   procedure: ['project', 'sealing', 'bidding-document', 'announcement'],

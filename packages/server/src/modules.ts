@@ -34,6 +34,9 @@ import { directoryModule } from './modules/people/directory/directory.module.ts'
 import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
+import { inquirySupplierModule } from './modules/inquiry/inquiry-supplier/inquiry-supplier.module.ts';
+import { inquiryRecordModule } from './modules/inquiry/inquiry-record/inquiry-record.module.ts';
+import { marketRequestModule } from './modules/inquiry/market-request/market-request.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
 import { dataHandlingModule } from './modules/planning/data-handling/data-handling.module.ts';
 import { projectModule } from './modules/procedure/project/project.module.ts';
@@ -123,6 +126,9 @@ export const modules: readonly Module[] = [
   dishonestyModule,
   expertModule,
   selfServiceModule,
+  inquirySupplierModule,
+  inquiryRecordModule,
+  marketRequestModule,
   planModule,
   dataHandlingModule,
   projectModule,

@@ -13,6 +13,7 @@ import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
+import { inquirySteps } from './inquiries.ts';
 import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
 import { roomSteps } from './rooms.ts';
@@ -43,6 +44,7 @@ export const registerSteps = (now: string): Step[] => {
     ...accountSteps(now),
     ...roomSteps(now),
     ...planDataSteps(now),
+    ...inquirySteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];
 };

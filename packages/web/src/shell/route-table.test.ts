@@ -19,6 +19,8 @@ const BESIDE = [
   '/figureRecords',
   '/system/setup',
   '/bidder/dishonestyHearing',
+  '/inquiry/marketRequest',
+  '/bidder/priceRequest',
 ];
 /** Public pages beside those of the specification. */
 const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact', '/common/setPassword'];

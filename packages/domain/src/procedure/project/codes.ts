@@ -88,4 +88,8 @@ export const Unit = codes('bidding.Unit', 'open', [
   ['KILOMETRE', 'km', 'km'],
   ['ITEM', '项'],
   ['MAN_MONTH', '人月', 'Man-month'],
+  ['KILOGRAM', '千克', 'kg'],
+  ['METRE', 'm', 'm'],
+  ['MAN_DAY', '人日', 'Man-day'],
+  ['YEAR', '年'],
 ]);

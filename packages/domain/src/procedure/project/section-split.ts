@@ -169,6 +169,7 @@ export const SPLIT_RECORDS = {
     'contract_change',
     'dishonesty',
     'flow_urge',
+    'inquiry_record',
     'opening_told',
     'performance_evaluation',
     'performance_purchase',

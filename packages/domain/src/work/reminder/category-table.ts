@@ -94,6 +94,7 @@ import {
   dishonestyRepair,
   noticeDishonesty,
 } from '../../people/dishonesty/reminders.ts';
+import { marketNews, marketOver, marketRequest } from '../../inquiry/market-request/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
@@ -203,6 +204,9 @@ const SINGLE = [
   dishonestyNews,
   dishonestyRepair,
   noticeDishonesty,
+  marketRequest,
+  marketNews,
+  marketOver,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

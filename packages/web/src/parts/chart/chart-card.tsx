@@ -43,6 +43,8 @@ interface ChartCardProps<Data> {
   query: Asked<Data>;
   /** The query of the records behind, for Excel. */
   records: Readonly<Record<string, unknown>>;
+  /** Where they are taken from, when they are not those of a figure. */
+  recordsPath?: Parameters<typeof downloadFrom>[0];
   /** Why there is nothing, and what to do. */
   empty: ReactNode;
   /** Beside the picture: figures, a legend. */
@@ -54,7 +56,7 @@ interface ChartCardProps<Data> {
 const keptTable = (id: string) => `chart-table:${id}`;
 
 export function ChartCard<Data>(props: ChartCardProps<Data>) {
-  const { id, title, note, query, records, empty, renderBeside, children } = props;
+  const { id, title, note, query, records, recordsPath, empty, renderBeside, children } = props;
   const { t } = useText();
   const heading = useId();
   const [table, setTable] = useState(() => localStorage.getItem(keptTable(id)) === '1');
@@ -65,7 +67,7 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
     setTable(!table);
   };
   const takeRecords = () =>
-    void downloadFrom('/common/dashboard/figureRecords/export', records).catch((error: unknown) =>
+    void downloadFrom(recordsPath ?? '/common/dashboard/figureRecords/export', records).catch((error: unknown) =>
       notice.warn(errorText(error)),
     );
   const stopped = query.error !== null && query.data !== undefined;
@@ -158,7 +160,7 @@ function Waiting() {
 
 /** A point in words: what it is, what it is measured by, where it leads. */
 function describe({ points, words, format }: ChartData, index: number, t: Speech['t']): string[] {
-  const { label, value, late, reference, most, to } = points[index]!;
+  const { label, value, late, reference, most, spread, to } = points[index]!;
   const named = (name: string | undefined, of: number | null | undefined) =>
     name && of !== undefined && of !== null ? [t('chart.named', { name, value: format(of) })] : [];
   return [
@@ -167,6 +169,9 @@ function describe({ points, words, format }: ChartData, index: number, t: Speech
     ...named(words.late, late),
     ...named(words.reference, reference),
     ...named(words.most, most),
+    ...(words.spread && spread
+      ? [t('chart.named', { name: words.spread, value: spread.map(format).join(' – ') })]
+      : []),
     ...(to ? [t('chart.leads')] : []),
   ];
 }

@@ -8,6 +8,8 @@ export interface ChartPoint {
   late?: number;
   /** What the value is measured by: a plan, or the year before. */
   reference?: number | null;
+  /** Between which values half of what the point counts lies; only of lines. */
+  spread?: readonly [lower: number, upper: number];
   /** How far the value reaches in nine of ten cases. */
   most?: number;
   /** Its time is not over. */
@@ -23,7 +25,7 @@ export interface ChartData {
   /** What the points are, such as months. */
   head: string;
   /** What is drawn, as legend and heads of the table say it. */
-  words: { value: string; late?: string; reference?: string; most?: string; unfinished?: string };
+  words: { value: string; late?: string; reference?: string; most?: string; unfinished?: string; spread?: string };
   /** A value in words, without its unit. */
   format: (value: number) => string;
   /** The colour of a second measure, where two stand side by side. */

@@ -46,6 +46,24 @@ const whisker =
     };
   };
 
+/** Upright strokes from the lower to the upper end of a spread, closed at both. */
+const spreadStroke =
+  (colour: string): CustomSeriesRenderItem =>
+  (_params, api) => {
+    const [x = 0, lower = 0] = api.coord([api.value(0), api.value(1)]);
+    const [, upper = 0] = api.coord([api.value(0), api.value(2)]);
+    const line = (shape: { x1: number; y1: number; x2: number; y2: number }) => ({
+      type: 'line' as const,
+      shape,
+      style: { stroke: colour, lineWidth: 2 },
+    });
+    const across = (y: number) => line({ x1: x - 5, x2: x + 5, y1: y, y2: y });
+    return { type: 'group', children: [line({ x1: x, x2: x, y1: lower, y2: upper }), across(lower), across(upper)] };
+  };
+
+/** So few points of a line are all named. */
+const FEW = 6;
+
 /** Narrower than this, every third column is named. */
 const DENSE = 420;
 
@@ -64,6 +82,7 @@ export function optionOf(
   const line = kind === 'line';
   const dense = room.width < DENSE;
   const text = { fontSize: size, color: colours.ink2 };
+  const plain = upright && (dense || !points.some(({ label }) => label.length > SHORT));
   const category = {
     type: 'category',
     data: points.map(({ label }) => label),
@@ -74,12 +93,10 @@ export function optionOf(
     axisLabel: {
       ...text,
       color: upright ? colours.ink2 : colours.ink,
-      interval: upright && (dense || line) ? 2 : 0,
-      hideOverlap: upright && (dense || !points.some(({ label }) => label.length > SHORT)),
+      interval: upright && (dense || line) && points.length > FEW ? 2 : 0,
+      hideOverlap: line || plain,
       // short names stay whole, long ones take a second line
-      ...(upright && (dense || !points.some(({ label }) => label.length > SHORT))
-        ? {}
-        : { width: upright ? room.width / points.length - 4 : size * 12.5, overflow: 'break' }),
+      ...(line || plain ? {} : { width: upright ? room.width / points.length - 4 : size * 12.5, overflow: 'break' }),
     },
   };
   const values = {
@@ -151,6 +168,13 @@ export function optionOf(
   const lines = [
     {
       ...base,
+      type: 'custom',
+      encode: { x: 0, y: [1, 2] },
+      data: points.flatMap(({ spread }, index) => (spread ? [[index, ...spread]] : [])),
+      renderItem: spreadStroke(colours.rest),
+    },
+    {
+      ...base,
       type: 'line',
       symbol: 'none',
       connectNulls: true,
@@ -170,6 +194,8 @@ export function optionOf(
       label: {
         show: true,
         position: 'top',
+        // a long number ends where the line ends
+        align: last >= 0 && format(points[last]!.value!).length > SHORT ? 'right' : 'center',
         fontSize: size,
         fontWeight: 700,
         color: colours.ink,

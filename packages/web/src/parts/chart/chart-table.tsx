@@ -9,7 +9,7 @@ export function Legend({ chart: { words, kind, second } }: { chart: ChartData })
     ['light', words.unfinished],
     ['late', words.late],
     [line ? 'dashed' : `tick ${kind}`, words.reference],
-    ['whisker', words.most],
+    ['whisker', words.most ?? words.spread],
   ] as const;
   return (
     <ul className="chart-legend" aria-hidden="true">
@@ -49,6 +49,11 @@ export function ChartTable({ chart: { points, head, words, format }, title }: { 
                 {word}
               </th>
             ))}
+            {words.spread && (
+              <th scope="col" className="figure">
+                {words.spread}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -60,6 +65,7 @@ export function ChartTable({ chart: { points, head, words, format }, title }: { 
                   {shown(point[key])}
                 </td>
               ))}
+              {words.spread && <td className="figure">{point.spread?.map(format).join(' – ') ?? '--'}</td>}
             </tr>
           ))}
         </tbody>

@@ -31,6 +31,7 @@ let entered: readonly EnteredDistrict[] = [];
 
 let byCode = new Map<string, District>();
 let byParent = new Map<string, District[]>();
+let byName: Map<string, string | null> | null = null;
 
 function arrange(): void {
   const names = new Map([...given].map(([code, name]) => [code, { name, ended: false }]));
@@ -44,6 +45,7 @@ function arrange(): void {
     byCode.set(code, district);
     byParent.set(parentCode, [...siblings, district]);
   }
+  byName = null;
 }
 
 /** Makes divisions known, by their codes; those that are known stay as they are. */
@@ -88,4 +90,19 @@ export function districtName(code: string): string {
     if (names[0] !== one.name) names.unshift(one.name);
   }
   return names.join('') || code;
+}
+
+/** Codes by names, null where several districts have the name; made when somebody asks. */
+function namedDistricts(): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const { code, name } of byCode.values())
+    for (const one of new Set([name, districtName(code)])) found.set(one, found.has(one) ? null : code);
+  return found;
+}
+
+/** The code of a district that a text names, by its code, its name or the names from the province down; null for none and for several. */
+export function districtNamed(text: string): string | null {
+  if (isDistrict(text)) return text;
+  byName ??= namedDistricts();
+  return byName.get(text) ?? null;
 }

@@ -1,7 +1,7 @@
-import type {
-  DepositProposal,
-  FallConsequence,
+import {
   FallGround,
+  type DepositProposal,
+  type FallConsequence,
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import { Form } from 'antd';
@@ -15,6 +15,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { HINTS } from './hints.ts';
 import type { Fallable } from './types.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 
 /** What proves an incident. */
 export const PAPERS = ['.pdf', '.docx', '.png', '.jpg'] as const;
@@ -68,7 +69,7 @@ export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
           label: `${sectionName} · ${bidderName}`,
         }))}
       />
-      <DictField name="ground" label="incident.ground" dict="bidding.FallGround" required wide />
+      <ToldField name="ground" label="incident.ground" dict={FallGround.type} required wide />
       <Following fallable={fallable} />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       <FileField name="files" label="incident.files" bizType="INCIDENT" accept={PAPERS} required wide />

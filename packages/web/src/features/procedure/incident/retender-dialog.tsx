@@ -1,8 +1,7 @@
-import type { RetenderGround } from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { RetenderGround } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
@@ -10,6 +9,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { HINTS } from './hints.ts';
 import { PAPERS } from './fall-dialog.tsx';
+import { ToldField } from '../../../parts/choices.tsx';
 
 interface Values {
   ground: RetenderGround;
@@ -33,7 +33,7 @@ export function RetenderDialog({ projectId, onClose }: { projectId: string; onCl
       onDone={() => notice.done(t('incident.proposed'))}
     >
       <p className="hint wide">{adapt(say(HINTS.retenderText))}</p>
-      <DictField name="ground" label="incident.ground" dict="bidding.RetenderGround" required wide />
+      <ToldField name="ground" label="incident.ground" dict={RetenderGround.type} required wide />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       <FileField name="files" label="incident.files" bizType="INCIDENT" accept={PAPERS} required wide />
     </FormDialog>

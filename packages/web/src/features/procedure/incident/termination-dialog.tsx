@@ -1,8 +1,7 @@
-import type { TerminationCause } from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { TerminationCause } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../../../kit/text.ts';
 import { PAPERS } from './fall-dialog.tsx';
 import { HINTS } from './hints.ts';
 import type { Incidents } from './types.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 
 interface Values {
   cause: TerminationCause;
@@ -45,10 +45,10 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
       onDone={() => notice.done(t('incident.proposed'))}
     >
       <p className="hint wide">{adapt(say(published ? HINTS.terminationPublic : HINTS.terminationText))}</p>
-      <DictField
+      <ToldField
         name="cause"
         label="incident.ground"
-        dict="bidding.TerminationCause"
+        dict={TerminationCause.type}
         only={causes}
         required
         wide
