@@ -12,10 +12,19 @@ import { known, step, type Step } from '../step.ts';
 
 const REVIEWER = 'tm02';
 
+/** A test picture that comes with the web. */
+const STREAM = '/test-stream/live.m3u8';
+
 const ROOMS = [
-  { name: '第一开标室', address: '集团大楼二层东侧', capacity: 60, devices: '投影、录音录像、直播' },
-  { name: '第二开标室', address: '集团大楼二层西侧', capacity: 30, devices: '投影、录音录像' },
-  { name: '第一评标室', address: '集团大楼三层（封闭区）', capacity: 12, devices: '电子评标机位9个、门禁、监控' },
+  { name: '第一开标室', address: '集团大楼二层东侧', capacity: 60, devices: '投影、录音录像、直播', streamUrl: STREAM },
+  { name: '第二开标室', address: '集团大楼二层西侧', capacity: 30, devices: '投影、录音录像', streamUrl: null },
+  {
+    name: '第一评标室',
+    address: '集团大楼三层（封闭区）',
+    capacity: 12,
+    devices: '电子评标机位9个、门禁、监控',
+    streamUrl: null,
+  },
 ] as const;
 
 async function addRooms(reviewer: Actor): Promise<void> {

@@ -56,3 +56,34 @@ export const exportRemoteOpenings = exportOf(listRemoteOpenings, {
     column.coded('status', '状态', 'State'),
   ],
 });
+
+/** Nothing but where the pictures come from; null in place of an address while there are none. */
+const Stream = z
+  .object({
+    roomName: z.string().nullable(),
+    streamUrl: z.string().nullable(),
+    /** The opening has started: bidders see it too. */
+    public: z.boolean(),
+  })
+  .meta({ id: 'RoomStream' });
+
+export const viewStream = endpoint({
+  method: 'GET',
+  path: '/tender/remoteVideo/{projectId}/stream',
+  summary:
+    'Where the pictures of an opening’s room come from, from the beginning of its booking to the end of its record',
+  permit: 'READ:REMOTE_VIDEO_DETAIL',
+  scope: 'organization',
+  params: z.object({ projectId: id }),
+  reply: Stream,
+});
+
+export const viewOwnStream = endpoint({
+  method: 'GET',
+  path: '/bidder/bid/{bidId}/stream',
+  summary: 'The pictures of the room for a bidder: from the start of the opening to the end of its record',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: z.object({ bidId: id }),
+  reply: Stream,
+});

@@ -16,5 +16,7 @@ export const remoteVideoModule: Module = {
   routes: (on) => {
     on(api.listRemoteOpenings, (context, { query }) => remote.listRemoteOpenings(context, query));
     on(api.exportRemoteOpenings.endpoint, exporting(api.exportRemoteOpenings, remote.listRemoteOpenings));
+    on(api.viewStream, (context, { params }) => remote.viewStream(context, params.projectId));
+    on(api.viewOwnStream, (context, { params }) => remote.viewOwnStream(context, params.bidId));
   },
 };

@@ -69,3 +69,21 @@ export async function pageRemoteOpenings(db: Database, user: User, filter: Remot
   const { rows, count } = await searchProjects(db, user, filter.keyword);
   return pageOf(db, query.where(rows), filter, order, countOf(db, query.where(count)));
 }
+
+/** The room that is agreed to for an opening at this time, with whether its hours are now; null without one. */
+export const selectRoomOf = async (db: Database, projectId: string, openingTime: string) =>
+  (await db
+    .selectFrom('roomBooking as booking')
+    .innerJoin('openingRoom as room', 'room.id', 'booking.roomId')
+    .select(['room.name as roomName', 'room.streamUrl'])
+    .select(sql<boolean>`business_now() >= booking.start_time and business_now() < booking.end_time`.as('now'))
+    .where('booking.projectId', '=', projectId)
+    .where('booking.purpose', '=', 'OPENING')
+    .where('booking.status', '=', 'APPROVED')
+    .orderBy(
+      sql`booking.start_time <= ${openingTime}::timestamptz and booking.end_time > ${openingTime}::timestamptz`,
+      'desc',
+    )
+    .orderBy('booking.startTime', 'desc')
+    .orderBy('booking.id')
+    .executeTakeFirst()) ?? null;

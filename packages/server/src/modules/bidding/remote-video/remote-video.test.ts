@@ -86,6 +86,30 @@ test('it is filtered by day, state, unit and words, sorted, and taken away as a 
   ]);
 });
 
+test('the pictures of a room are those of its opening alone: a trial for staff before, for bidders from the start on', async () => {
+  const tender = await given.tender();
+  const staff = await given.identity.as(tender.unit, ['READ:REMOTE_VIDEO_DETAIL', 'READ:PROJECT_DETAIL']);
+  const [one] = tender.bidders;
+  const { projectId } = tender;
+  const stream = async () => [
+    (await must(staff.call(api.viewStream, { params: { projectId } }))).streamUrl,
+    (await must(one!.caller.call(api.viewOwnStream, { params: { bidId: one!.bidId } }))).streamUrl,
+  ];
+  expect(await stream()).toEqual([null, null]);
+  await booked(tender, '直播开标室', '2026-12-25 09:00:00');
+  await app.sql(`update opening_room set stream_url = '/test-stream/live.m3u8' where name = '直播开标室'`);
+  expect(await stream()).toEqual(['/test-stream/live.m3u8', null]);
+  await given.start(tender);
+  expect(await stream()).toEqual(['/test-stream/live.m3u8', '/test-stream/live.m3u8']);
+  // what the camera shows afterwards is not of this opening
+  await app.sql(`update bid_opening set status = 'RECORDED' where project_id = $1`, [projectId]);
+  expect(await stream()).toEqual([null, null]);
+  const stranger = await given.identity.as((await given.tender()).unit, ['READ:REMOTE_VIDEO_DETAIL']);
+  expect((await stranger.call(api.viewStream, { params: { projectId } })).status).toBe(404);
+  const rival = tender.bidders[1]!;
+  expect((await rival.caller.call(api.viewOwnStream, { params: { bidId: one!.bidId } })).status).toBe(404);
+});
+
 test('what was given up before its opening is not listed, nor is what another unit opens', async () => {
   const tender = await given.tender();
   const stranger = await watcher(await given.tender());

@@ -14,7 +14,7 @@ let projectId: string;
 let roomId: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ VIDEO_ORIGINS: 'https://video.example' });
   given = givenProject(app);
   people = await given.cast();
   await app.setTime(NOW);
@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 
 const addRoom = (name: string, who: Caller = people.reviewer) =>
-  who.call(rooms.addRoom, { body: { name, address: '集团大楼二层', capacity: 30, devices: '投影、录像' } });
+  who.call(rooms.addRoom, {
+    body: { name, address: '集团大楼二层', capacity: 30, devices: '投影、录像', streamUrl: null },
+  });
 const book = (changes: object = {}, who: Caller = people.clerk) =>
   who.call(api.bookRoom, {
     body: {
@@ -104,7 +106,15 @@ test('times off the half-hour, in the past or the wrong way round, and rooms out
     'ROOM_PAST',
   ]);
   const { id } = await must(addRoom('旧开标室'));
-  const room = { name: '旧开标室', address: '旧楼', capacity: 10, devices: null, enabled: false, version: 1 };
+  const room = {
+    name: '旧开标室',
+    address: '旧楼',
+    capacity: 10,
+    devices: null,
+    streamUrl: null,
+    enabled: false,
+    version: 1,
+  };
   await must(people.reviewer.call(rooms.saveRoom, { params: { roomId: id }, body: room }));
   expect((await people.reviewer.call(rooms.saveRoom, { params: { roomId: id }, body: room })).status).toBe(409);
   expect(await refusal(book({ roomId: id }))).toEqual(['ROOM_CLOSED']);
@@ -127,4 +137,19 @@ test('another unit sees that a room is taken, not for what, and touches nothing 
   expect(
     (await book({ startTime: '2026-12-10 14:00:00', endTime: '2026-12-10 15:00:00' }, stranger.clerk)).status,
   ).toBe(404);
+});
+
+test('pictures of a room come from this site or from one that is named, by http or https alone', async () => {
+  const form = { name: '直播室', address: '集团大楼二层', capacity: 20, devices: null };
+  const add = (streamUrl: string) => people.reviewer.call(rooms.addRoom, { body: { ...form, streamUrl } });
+  for (const address of ['https://elsewhere.example/live.m3u8', 'javascript:alert(1)', '//elsewhere.example/live.m3u8'])
+    expect(await add(address)).toMatchObject({ status: 400, body: { errors: [{ field: 'streamUrl' }] } });
+  expect((await add('/test-stream/live.m3u8')).status).toBe(200);
+  const named = { ...form, name: '外部直播室' };
+  const address = 'https://video.example/room/live.m3u8';
+  expect((await people.reviewer.call(rooms.addRoom, { body: { ...named, streamUrl: address } })).status).toBe(200);
+  const { headers } = await app.app.http.inject({ url: '/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self' https://video.example;");
+  expect(policy).toContain("media-src 'self' blob: https://video.example;");
 });

@@ -4,6 +4,8 @@ export default {
   title: 'Room booking',
   tabs: { grid: 'Week', list: 'Bookings', rooms: 'Rooms' },
   keyword: 'Name or code of the project',
+  streamUrl: 'Video address',
+  streamHint: 'HLS (.m3u8), from a site that the administrator has named',
   room: 'Room',
   start: 'From',
   end: 'To',

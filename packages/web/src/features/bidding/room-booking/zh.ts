@@ -2,6 +2,8 @@ const zh = {
   title: '开评标室预约',
   tabs: { grid: '场地日程', list: '预约记录', rooms: '场地' },
   keyword: '项目名称或编号',
+  streamUrl: '视频地址',
+  streamHint: 'HLS 地址（.m3u8），来源须由管理员开放',
   room: '场地',
   start: '开始时间',
   end: '结束时间',
