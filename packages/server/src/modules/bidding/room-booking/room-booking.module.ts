@@ -9,7 +9,7 @@ import * as rooms from './room.service.ts';
 /** Rooms for openings and evaluations, and who has them when. */
 export const roomBookingModule: Module = {
   name: 'room-booking',
-  reads: { account: ['appUser', 'organization'], project: ['project'] },
+  reads: { account: ['appUser', 'organization'], project: ['project'], 'bidding-document': ['biddingDocument'] },
   migrations: roomBookingMigrations,
   routes: (on, { config: { videoOrigins } }) => {
     on(roomApi.listRooms, (context) => rooms.listRooms(context));

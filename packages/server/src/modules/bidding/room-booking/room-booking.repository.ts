@@ -97,6 +97,16 @@ const bookings = (db: Database, user: User) =>
     .innerJoin('openingRoom as room', 'room.id', 'booking.roomId')
     .innerJoin('project', 'project.id', 'booking.projectId')
     .innerJoin('organization as unit', 'unit.id', 'project.organizationId')
+    .leftJoin(
+      'biddingDocument as document',
+      (join) =>
+        join
+          .onRef('document.projectId', '=', 'project.id')
+          .onRef('document.round', '=', 'project.round')
+          .on('booking.purpose', '=', 'OPENING')
+          // what is not announced yet is a plan
+          .on('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']), // sic
+    )
     .innerJoin('appUser as requester', 'requester.id', 'booking.requestedBy')
     .leftJoin('appUser as decider', 'decider.id', 'booking.decidedBy')
     .select(['booking.id', 'booking.roomId', 'room.name as roomName', 'booking.projectId'])
@@ -104,6 +114,7 @@ const bookings = (db: Database, user: User) =>
     .select(['booking.purpose', 'booking.startTime', 'booking.endTime', 'booking.status', 'booking.requestedBy'])
     .select(['requester.displayName as requestedByName', 'booking.requestedTime', 'booking.version'])
     .select(['decider.displayName as decidedByName', 'booking.decidedTime', 'booking.reason'])
+    .select('document.openingTime')
     .where(inScope(user) as never);
 
 export type Shown = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number];

@@ -153,3 +153,21 @@ test('pictures of a room come from this site or from one that is named, by http 
   expect(policy).toContain("connect-src 'self' https://video.example;");
   expect(policy).toContain("media-src 'self' blob: https://video.example;");
 });
+
+test('a booking says that the opening was moved away from it', async () => {
+  const { id } = await must(book());
+  expect(await view(id)).toMatchObject({ openingTime: null, missesOpening: false });
+  await app.sql(`insert into bidding_document (project_id, round, opening_time, bid_deadline) values ($1, 1, $2, $2)`, [
+    projectId,
+    '2026-12-10 09:30:00',
+  ]);
+  await app.sql(`update project set phase = 'ANNOUNCEMENT' where id = $1`, [projectId]);
+  expect(await view(id)).toMatchObject({ openingTime: '2026-12-10 09:30:00', missesOpening: false });
+  await app.sql('update bidding_document set opening_time = $2, bid_deadline = $2 where project_id = $1', [
+    projectId,
+    '2026-12-15 09:30:00',
+  ]);
+  expect(await view(id)).toMatchObject({ openingTime: '2026-12-15 09:30:00', missesOpening: true });
+  await must(cancel(id));
+  expect((await view(id)).missesOpening).toBe(false);
+});
