@@ -155,7 +155,7 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
   const opened = status === 'OK';
   const said = mine?.confirmed === true;
   const place = { bidId: bid.id };
-  const { lines, people } = useCourse(place, useRecordPoll(POLL_MS));
+  const course = useCourse(place, useRecordPoll(POLL_MS));
   useAttendance(place, opening.status.code === 'DECRYPTING');
   const heard = said || items.every(({ decryptStatus }) => decryptStatus.code !== 'PENDING');
   const stateOf = (done: boolean, before: boolean) => (done ? 'done' : before ? 'now' : 'later');
@@ -202,8 +202,8 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
         </div>
       )}
       <RoomVideo place={place} />
-      <RoomPeople people={people} />
-      <RoomCourse lines={lines} />
+      <RoomPeople people={course.people} />
+      <RoomCourse course={course} />
     </>
   );
 }

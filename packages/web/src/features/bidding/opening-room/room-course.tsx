@@ -1,13 +1,14 @@
 import type { OpeningLineKind } from '@tenderdesk/domain/bidding/opening/record-codes';
 import { useText } from '../../../kit/text.ts';
-import { useBrokenLine, type Line } from './use-course.ts';
+import { useBrokenLine, type FollowedCourse, type Line } from './use-course.ts';
 
 /** Lines that ask for an eye. */
 const WARNS = new Set(['OBJECTION', 'UNSIGNED', 'NOT_DECRYPTED', 'REVOKED']);
 
 /** The record line by line, the newest on top; read out as it comes. Below it how the line to the server stands. */
-export function RoomCourse({ lines }: { lines: readonly Line[] }) {
+export function RoomCourse({ course }: { course: FollowedCourse }) {
   const { t } = useText();
+  const { lines } = course;
   return (
     <section className="room-card room-course" aria-labelledby="room-course">
       <h2 id="room-course">
@@ -24,7 +25,7 @@ export function RoomCourse({ lines }: { lines: readonly Line[] }) {
           </li>
         ))}
       </ol>
-      <LineFoot lines={lines} />
+      <LineFoot course={course} />
     </section>
   );
 }
@@ -40,18 +41,14 @@ function wordsOf(t: Say, { kind, name, text }: Line): string {
 }
 
 /** Whether the record arrives, and how many lines of it came after the line was broken. */
-function LineFoot({ lines }: { lines: readonly Line[] }) {
+function LineFoot({ course }: { course: FollowedCourse }) {
   const { t } = useText();
-  const { connected, missed } = useBrokenLine(lines);
-  const said = !connected
-    ? t('openingRoom.reconnecting')
-    : missed === null
-      ? t('openingRoom.live')
-      : t('openingRoom.caughtUp', { count: missed });
+  const { broken, missed } = useBrokenLine(course);
+  const caughtUp = missed === null ? t('openingRoom.live') : t('openingRoom.caughtUp', { count: missed });
   return (
     <p className="room-line hint" role="status">
-      <span className={connected ? 'dot green' : 'dot amber'} aria-hidden="true" />
-      {said}
+      <span className={broken ? 'dot amber' : 'dot green'} aria-hidden="true" />
+      {broken ? t('openingRoom.reconnecting') : caughtUp}
     </p>
   );
 }

@@ -135,7 +135,7 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
   const note = useNote(project.id, opening);
   const { open } = note;
   const place = { projectId: project.id };
-  const { lines, people } = useCourse(place, useRecordPoll(POLL_MS));
+  const course = useCourse(place, useRecordPoll(POLL_MS));
   const live = opening.status.code === 'DECRYPTING';
   useAttendance(place, live);
   const [unsigned, setUnsigned] = useState<OpeningItem | null>(null);
@@ -165,7 +165,7 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
             opening={opening}
             onNote={open}
             onUnsigned={open && setUnsigned}
-            people={people}
+            people={course.people}
             open={live}
             hosts={project.phase.code === 'BID_OPENING' && permit('OPEN:BID_OPENING') && !old}
             leads={unread > 0 && !objection}
@@ -177,8 +177,8 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
         </div>
         <div>
           <RoomVideo place={place} />
-          <RoomPeople people={people} />
-          <RoomCourse lines={lines} />
+          <RoomPeople people={course.people} />
+          <RoomCourse course={course} />
         </div>
       </div>
       {opening.twoEnvelopes && (opening.status.code === 'RECORDED' || opening.status.code === 'EVALUATING') && (

@@ -1,6 +1,6 @@
 import { SEEN_EVERY_SECONDS } from '@tenderdesk/domain/bidding/opening/record';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { queryClient } from '../../../api/hooks.ts';
@@ -8,6 +8,11 @@ import type { Reply } from '../../../api/types.ts';
 import { useLive } from '../../../session/live.ts';
 
 export type Course = Reply<'get', '/tender/bidOpening/{projectId}/course'>;
+/** A course as a page follows it. */
+export interface FollowedCourse extends Course {
+  /** When it came last, ms. */
+  updatedAt: number;
+}
 export type Line = Course['lines'][number];
 export type Person = Course['people'][number];
 
@@ -24,10 +29,10 @@ export const withLines = (had: readonly Line[], came: readonly Line[]): Line[] =
 };
 
 /** The record of a room line by line: only what is behind the last number is asked for. */
-export function useCourse(place: Place, everyMs: number): Course {
+export function useCourse(place: Place, everyMs: number): FollowedCourse {
   const path = `${baseOf(place)}/course`;
   const queryKey = [path, place];
-  const { data } = useQuery<Course, ApiError>({
+  const { data, dataUpdatedAt: updatedAt } = useQuery<Course, ApiError>({
     queryKey,
     queryFn: async ({ signal }) => {
       const had = queryClient.getQueryData<Course>(queryKey)?.lines ?? [];
@@ -37,7 +42,7 @@ export function useCourse(place: Place, everyMs: number): Course {
     },
     refetchInterval: everyMs,
   });
-  return data ?? { lines: [], people: [] };
+  return { ...(data ?? { lines: [], people: [] }), updatedAt };
 }
 
 /** While the record is open the page says that its person is in the room; nothing of it prolongs the session. */
@@ -54,15 +59,41 @@ export function useAttendance(place: Place, open: boolean): void {
   }, [key, open]);
 }
 
-/** How the line to the server stands, and how many lines of the record came after it was broken; null where it never was. */
-export function useBrokenLine(lines: readonly Line[]): { connected: boolean; missed: number | null } {
-  const connected = useLive((state) => state.connected);
-  const last = lines.at(-1)?.no ?? 0;
+/** A time without a line to the server. */
+interface Break {
+  /** The last number that the page had. */
+  last: number;
+  /** When the record had come last, as the line was back; null while it is broken. */
+  seen: number | null;
+  /** How many lines came with the first answer afterwards; null until it is there. */
+  missed: number | null;
+}
+
+/**
+ * How the line to the server stands: broken until it is back and what was missed has come; `missed` says how many lines that were,
+ * null where nothing ever broke.
+ */
+export function useBrokenLine({ lines, updatedAt }: FollowedCourse): { broken: boolean; missed: number | null } {
+  const told = useLive((state) => state.connected);
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const connected = told && online;
   const [was, setWas] = useState(connected);
-  const [brokenAt, setBrokenAt] = useState<number | null>(null);
+  const [gap, setGap] = useState<Break | null>(null);
+  const last = lines.at(-1)?.no ?? 0;
   if (was !== connected) {
     setWas(connected);
-    if (!connected) setBrokenAt(last);
+    setGap(connected ? gap && { ...gap, seen: updatedAt } : { last, seen: null, missed: null });
+  } else if (gap && gap.seen !== null && gap.missed === null && updatedAt !== gap.seen) {
+    setGap({ ...gap, missed: lines.filter(({ no }) => no > gap.last).length });
   }
-  return { connected, missed: brokenAt === null ? null : lines.filter(({ no }) => no > brokenAt).length };
+  return { broken: gap !== null && gap.missed === null, missed: gap?.missed ?? null };
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }

@@ -4,7 +4,6 @@ export default {
   title: 'Remote video',
   openingTime: 'Opening',
   project: 'Project',
-  code: 'Number',
   lots: 'Lots',
   room: 'Room',
   unit: 'Organisation',

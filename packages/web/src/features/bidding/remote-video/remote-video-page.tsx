@@ -22,11 +22,10 @@ const columns = [
   column.dateTime('openingTime', 'remoteVideo.openingTime', { sort: true }),
   column.link('projectName', 'remoteVideo.project', ({ projectId }) => `/tender/projectDetail?projectId=${projectId}`),
   column.status('status', 'remoteVideo.status', { dict: 'bidding.OpeningStatus', tone: openingTones }),
-  column.text(({ lots }) => lots.join('、'), 'remoteVideo.lots', { width: 170 }),
-  column.text(({ roomName, place }) => roomName ?? place, 'remoteVideo.room', { width: 150 }),
+  column.text(({ lots }) => lots.join('、'), 'remoteVideo.lots', { width: 160 }),
+  column.text(({ roomName, place }) => roomName ?? place, 'remoteVideo.room', { width: 200 }),
   column.text('organizationName', 'remoteVideo.unit', { width: 150 }),
   column.text('hostName', 'remoteVideo.host', { width: 80 }),
-  column.text('projectCode', 'remoteVideo.code', { width: 160, sort: true }),
 ];
 
 /** Openings to follow in their room, the latest first (spec §2). */

@@ -2,7 +2,6 @@ const zh = {
   title: '远程视频',
   openingTime: '开标时间',
   project: '项目名称',
-  code: '项目编号',
   lots: '标段',
   room: '开标室',
   unit: '招标人',
