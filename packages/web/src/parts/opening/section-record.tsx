@@ -24,7 +24,7 @@ interface SectionRecordProps {
   /** The bid that is read out at this moment. */
   current?: string | null;
   /** Whether its bidder is in the room. */
-  presence?: (item: OpeningItem) => ReactNode;
+  renderPresence?: (item: OpeningItem) => ReactNode;
   /** Without what is said of a bid besides its price: it stands above the table. */
   brief?: boolean;
   /** Without prices: of two envelopes the first names none. */
@@ -32,7 +32,7 @@ interface SectionRecordProps {
 }
 
 export function SectionRecord(props: SectionRecordProps) {
-  const { section, actions, presence, current = null, brief = false, priced = true } = props;
+  const { section, actions, renderPresence, current = null, brief = false, priced = true } = props;
   const { t } = useText();
   const { code, name, status, controlPrice, factor, factorTime, items } = section;
   const done = items.filter(({ decryptStatus }) => decryptStatus.code === 'OK').length;
@@ -52,7 +52,7 @@ export function SectionRecord(props: SectionRecordProps) {
       { width: brief ? 170 : 200 },
     ),
     column.status('decryptStatus', 'opening.decryptStatus', { dict: 'bidding.DecryptStatus', tone: decryptTones }),
-    ...(presence ? [column.custom('presence', 'opening.presence', presence, { width: 110 })] : []),
+    ...(renderPresence ? [column.custom('presence', 'opening.presence', renderPresence, { width: 110 })] : []),
     ...(priced ? [priceColumn<OpeningItem>((item) => item, 'opening.price')] : []),
     ...(brief ? [] : letter),
     column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection, signature }) => (

@@ -91,9 +91,14 @@ async function courseOf(context: Context, opening: OpeningRow | null, after: num
   );
   const stays = await records.selectStays(db, opening.id);
   return {
-    lines: lines.map(({ openingId: _, kind, ...line }) => ({
-      ...line,
+    lines: lines.map(({ no, kind, time, sectionId: ofSection, bidId, name, text }) => ({
+      no,
       kind: codedBy('bidding.OpeningLineKind', kind, language),
+      time,
+      sectionId: ofSection,
+      bidId,
+      name,
+      text,
     })),
     people: peopleOf(stays, items).map(({ part, ...person }) => ({
       ...person,

@@ -53,6 +53,7 @@ export const viewCourse = endpoint({
   scope: 'organization',
   params: project,
   query: query.extend(roundQuery.shape),
+  polled: true,
   reply: OpeningCourse,
 });
 
@@ -65,6 +66,7 @@ export const viewOwnCourse = endpoint({
   scope: 'supplier',
   params: bid,
   query,
+  polled: true,
   reply: OpeningCourse,
 });
 
@@ -75,6 +77,7 @@ export const attendOpening = endpoint({
   permit: 'READ:REMOTE_VIDEO_DETAIL',
   scope: 'organization',
   params: project,
+  polled: true,
   reply: done,
 });
 
@@ -85,6 +88,7 @@ export const attendOwnOpening = endpoint({
   permit: 'READ:BIDDER_JOINED',
   scope: 'supplier',
   params: bid,
+  polled: true,
   reply: done,
 });
 

@@ -75,6 +75,7 @@ export const viewStream = endpoint({
   permit: 'READ:REMOTE_VIDEO_DETAIL',
   scope: 'organization',
   params: z.object({ projectId: id }),
+  polled: true,
   reply: Stream,
 });
 
@@ -85,5 +86,6 @@ export const viewOwnStream = endpoint({
   permit: 'READ:BIDDER_JOINED',
   scope: 'supplier',
   params: z.object({ bidId: id }),
+  polled: true,
   reply: Stream,
 });

@@ -271,7 +271,7 @@ function Lot({ projectId, section, priced, onNote, onUnsigned, people, open, hos
         priced={priced}
         section={section}
         current={item?.bidId ?? null}
-        presence={({ bidId }) => <Presence person={people.find(({ bidIds }) => bidIds.includes(bidId))} />}
+        renderPresence={({ bidId }) => <Presence person={people.find(({ bidIds }) => bidIds.includes(bidId))} />}
         actions={(line) => [
           ...(show && line.decryptStatus.code === 'OK'
             ? [{ key: 'show', label: t('openingRoom.show'), onClick: () => show(line) }]
