@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -157,10 +158,12 @@ test('pictures of a room come from this site or from one that is named, by http 
 test('a booking says that the opening was moved away from it', async () => {
   const { id } = await must(book());
   expect(await view(id)).toMatchObject({ openingTime: null, missesOpening: false });
-  await app.sql(`insert into bidding_document (project_id, round, opening_time, bid_deadline) values ($1, 1, $2, $2)`, [
-    projectId,
-    '2026-12-10 09:30:00',
-  ]);
+  await app.sql(
+    `insert into bidding_document (id, project_id, round, sale_start, sale_end, bid_deadline, opening_time, opening_place,
+       bid_validity_days, fair_review)
+     values ($1, $2, 1, $3, $3, $4, $4, '第一开标室', 90, '{}')`,
+    [newId(), projectId, '2026-12-02 09:00:00', '2026-12-10 09:30:00'],
+  );
   await app.sql(`update project set phase = 'ANNOUNCEMENT' where id = $1`, [projectId]);
   expect(await view(id)).toMatchObject({ openingTime: '2026-12-10 09:30:00', missesOpening: false });
   await app.sql('update bidding_document set opening_time = $2, bid_deadline = $2 where project_id = $1', [
