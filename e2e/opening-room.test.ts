@@ -206,7 +206,11 @@ test('an objection is answered at once, who is there signs, who is not is noted,
   await press(other.page, '签字确认');
   await confirm(other.page, '签字确认');
   await late.page.close();
-  await clerk.page.locator('.room-course', { hasText: `${companies[1]!.name} 签字确认` }).waitFor();
+  // a consortium, whose members stand between its leader's name and what it did
+  await clerk.page
+    .locator('.room-course li', { hasText: companies[1]!.name })
+    .filter({ hasText: '签字确认' })
+    .waitFor();
   await press(clerk.page.locator('tr', { hasText: companies[2]!.name }), '注明未签字');
   await fill(dialogOf(clerk.page), '原因', '授权代表中途离场');
   await confirm(clerk.page, '确定');
