@@ -7,7 +7,7 @@ import type { Visitor, Visits } from './browser.ts';
 import { confirm, dialogOf, fill, press, send } from './forms.ts';
 import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
-/** An opening in its room: the host, who watches, and two bidders of one lot, each in a browser of their own. */
+/** An opening in its room: the host, the supervisor and the three bidders of a lot, each in a browser of their own. */
 
 let rehearsed: Rehearsed;
 let visits: Visits;
@@ -16,7 +16,7 @@ const spec = rehearsalSpec('岚川至清溪段路面养护工程', 0, '2025-05-2
 const steps = tenderSteps({ ...spec, question: null });
 const state = newState();
 const { staff, times } = spec;
-const [first, second] = spec.sections[0]!.bidders;
+const [first, second, third] = spec.sections[0]!.bidders;
 const START = steps.findIndex(({ name }) => name === 'opening started');
 
 /** The phase has begun, the time has not come. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
     expected: (status, path) => status === 400 && path.endsWith('/decrypt'),
   });
   ({ visits } = rehearsed);
-  for (const { username } of [first!, second!]) {
+  for (const { username } of [first!, second!, third!]) {
     const { page } = await visits.person(username, 'BIDDER');
     await page.setViewportSize(narrow);
   }
@@ -109,12 +109,17 @@ test('the host opens; bidders decrypt in their rooms, and everybody sees it at o
   await other.page.locator('.read-out', { hasText: '1098万元' }).waitFor();
   // what was typed stays while the page follows
   expect(await other.page.locator('input[type=password]').inputValue()).toBe('wrong');
+  // who has a page open in the room is there, for everybody; the third bidder has not come
+  for (const { page } of [clerk, one])
+    await page.locator('.room-people li', { hasText: companies[1]!.name }).getByText('在线', { exact: true }).waitFor();
+  expect(await clerk.page.locator('.room-people').innerText()).not.toContain(companies[2]!.name);
+  await clerk.page.locator('tr', { hasText: companies[2]!.name }).getByText('未到场').waitFor();
   await fill(other.page, '投标密码', second!.bidPassword);
   await send(other.page, () => press(other.page, '解密'));
   await picture(one, 'bidder-decrypted', '.read-out li');
 }, 120_000);
 
-test('the host goes on, back and reads again; a line that broke comes back at the same bid', async () => {
+test('the host goes on, back and reads again; what a broken line missed comes by number', async () => {
   const [clerk, supervisor] = [await visits.person(staff.clerk), await visits.person('sup01')];
   const other = await visits.person(second!.username, 'BIDDER');
   const reading = async (name: string) => {
@@ -122,20 +127,24 @@ test('the host goes on, back and reads again; a line that broke comes back at th
     await other.page.locator('.reading-now', { hasText: name }).waitFor();
   };
   const key = (name: string) => send(clerk.page, () => clerk.page.keyboard.press(name));
+  const numbers = async (page: Page) => (await page.locator('.room-course li').allInnerTexts()).toReversed();
   await clerk.page.locator('.stage h3').click();
   await key(' ');
   await reading(companies[1]!.name);
   await supervisor.page.context().setOffline(true);
+  await supervisor.page.locator('.room-line', { hasText: '连接中断，正在重连' }).waitFor();
   await key('p');
   await clerk.page.locator('.stage h3', { hasText: companies[0]!.name }).waitFor();
+  await key('r');
+  await clerk.page.locator('.room-course', { hasText: `重唱：${companies[0]!.name}` }).waitFor();
+  const asked: string[] = [];
+  supervisor.page.on('request', (request) => request.url().includes('/course') && asked.push(request.url()));
   await supervisor.page.context().setOffline(false);
   await reading(companies[0]!.name);
-  await key('r');
-  for (const { page } of [clerk, supervisor])
-    await page
-      .locator('.room-course', { hasText: `重唱：${companies[0]!.name}` })
-      .first()
-      .waitFor();
+  await supervisor.page.locator('.room-line', { hasText: '断线后的 2 条记录已补齐' }).waitFor();
+  expect(await numbers(supervisor.page)).toEqual(await numbers(clerk.page));
+  // only what is behind the last line that it had
+  expect(asked.every((url) => Number(new URL(url).searchParams.get('after')) > 0)).toBe(true);
   await clerk.page.reload();
   await reading(companies[0]!.name);
   await send(clerk.page, () => press(clerk.page, '唱下一家'));
@@ -144,41 +153,74 @@ test('the host goes on, back and reads again; a line that broke comes back at th
   await dialogOf(clerk.page).getByText('Ctrl + K').waitFor();
   await clerk.page.keyboard.press('Escape');
   await picture(clerk, 'host-reading', '.stage h3');
+  await picture(supervisor, 'supervisor-reading', '.stage h3');
 }, 120_000);
 
-test('an objection waits for the host, is answered at once, and the record is closed', async () => {
-  const clerk = await visits.person(staff.clerk);
-  const [one, other] = [
+test('an objection is answered at once, who is there signs, who is not is noted, and the record is closed', async () => {
+  const [clerk, supervisor] = [await visits.person(staff.clerk), await visits.person('sup01')];
+  const [one, other, late] = [
     await visits.person(first!.username, 'BIDDER'),
     await visits.person(second!.username, 'BIDDER'),
+    await visits.person(third!.username, 'BIDDER'),
   ];
-  const others = steps.filter(
-    ({ name }) =>
-      /^decryption \d/.test(name) && ![first, second].some((bidder) => name.endsWith(`0/${bidder!.username}`)),
-  );
-  await rehearsed.play(others, state);
+  // from the start on, before the lot is decrypted
   await press(other.page, '提出异议');
   await fill(dialogOf(other.page), '异议内容', '唱标价格有误');
   await confirm(other.page, '提出异议');
+  await clerk.page
+    .getByText('异议须当场答复')
+    .or(clerk.page.getByRole('button', { name: '答复异议' }))
+    .first()
+    .waitFor();
+  expect(await one.page.getByRole('button', { name: '签字确认' }).isDisabled()).toBe(true);
+  // it takes part in the other lot too
+  await late.open(room());
+  await late.page.getByRole('tab', { name: spec.sections[0]!.name }).click();
+  await fill(late.page, '投标密码', third!.bidPassword);
+  await send(late.page, () => press(late.page, '解密'));
+  await late.page.getByText('解密成功').first().waitFor();
+  await clerk.page.locator('tr', { hasText: companies[2]!.name }).getByText('在线').waitFor();
+  const others = steps.filter(
+    ({ name }) =>
+      /^decryption \d/.test(name) && ![first, second, third].some((bidder) => name.endsWith(`0/${bidder!.username}`)),
+  );
+  await rehearsed.play(others, state);
   await clerk.page.getByText('1 项异议须当场答复').waitFor();
-  await press(one.page, '确认开标记录');
-  await confirm(one.page, '确认开标记录');
+  await press(one.page, '签字确认');
+  await confirm(one.page, '签字确认');
+  for (const { page } of [clerk, supervisor, one, late])
+    await page.locator('.room-course', { hasText: `${companies[0]!.name} 签字确认` }).waitFor();
+  // its own objection waits for the answer
+  expect(await other.page.getByRole('button', { name: '签字确认' }).isDisabled()).toBe(true);
   await picture(clerk, 'host-objection', '.stage');
   await clerk.page.setViewportSize(narrow);
   await picture(clerk, 'host-narrow', '.stage');
   await clerk.page.setViewportSize(wide);
   await clerk.page.reload();
   await press(clerk.page.locator('tr', { hasText: '唱标价格有误' }), '唱标');
-  expect(await clerk.page.locator('.stage .price').innerText()).toContain('1,086.50');
+  await clerk.page.locator('.stage .price', { hasText: '1,086.50' }).waitFor();
   await press(clerk.page, '答复异议');
   await fill(dialogOf(clerk.page), '记录与答复', '已当场核对，唱标价格与投标函一致');
   await confirm(clerk.page, '确定');
-  // of what was opened meanwhile the room says that nobody has read it out
-  await clerk.page.getByText(`由主持人唱标，尚有 ${others.length} 家`).waitFor();
   await other.page.getByText('答复：已当场核对').waitFor();
+  await press(other.page, '签字确认');
+  await confirm(other.page, '签字确认');
+  await late.page.close();
+  // a consortium, whose members stand between its leader's name and what it did
+  await clerk.page
+    .locator('.room-course li', { hasText: companies[1]!.name })
+    .filter({ hasText: '签字确认' })
+    .waitFor();
+  await press(clerk.page.locator('tr', { hasText: companies[2]!.name }), '注明未签字');
+  await fill(dialogOf(clerk.page), '原因', '授权代表中途离场');
+  await confirm(clerk.page, '确定');
+  for (const { page } of [clerk, supervisor, one])
+    await page.locator('.room-course', { hasText: `${companies[2]!.name} 未签字：授权代表中途离场` }).waitFor();
+  await picture(one, 'bidder-signed', '.read-out li');
   await press(clerk.page, '完成开标记录');
   await confirm(clerk.page, '完成开标记录');
-  for (const { page } of [clerk, one, other]) await page.locator('.room-course', { hasText: '开标记录完成' }).waitFor();
+  for (const { page } of [clerk, supervisor, one, other])
+    await page.locator('.room-course', { hasText: '开标记录完成' }).waitFor();
   await picture(clerk, 'host-closed', '.stage');
   expect(visits.faults()).toEqual([]);
-}, 120_000);
+}, 180_000);

@@ -8,6 +8,7 @@ import * as depositCodes from './bidding/deposit/codes.ts';
 import * as decryptionCodes from './bidding/opening/decryption-codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
+import * as recordCodes from './bidding/opening/record-codes.ts';
 import * as roomBookingCodes from './bidding/room-booking/room-booking-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
@@ -66,6 +67,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   decryptionCodes,
   openingCodes,
   priceOpeningCodes,
+  recordCodes,
   roomBookingCodes,
   contractChangeCodes,
   performanceCodes,

@@ -11,6 +11,7 @@ import joined from './bidding/joined/screen.ts';
 import openingRoom from './bidding/opening-room/screen.ts';
 import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
+import remoteVideo from './bidding/remote-video/screen.ts';
 import roomBooking from './bidding/room-booking/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
@@ -80,6 +81,7 @@ export const manifests = [
   openingRoom,
   openingSchedule,
   opening,
+  remoteVideo,
   roomBooking,
   highway,
   internalSupply,

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
 
-/** The clerk opens, each bidder decrypts and confirms, the clerk closes the record. */
+/** The clerk opens, each bidder decrypts, each signs, the clerk closes the record. */
 export function openingSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
@@ -30,7 +30,14 @@ export function openingSteps(spec: TenderSpec): Step[] {
         const item = again ? await ownLine(actor, params.bidId) : undefined;
         if (item?.decryptStatus.code !== 'OK')
           await actor.call(decryptBid, { params, body: { password: bidder.bidPassword } });
-        if (!item?.confirmed) await actor.call(confirmItem, { params, body: { agree: true } });
+      }),
+    ),
+    // who signs has heard every bid of its section
+    ...bidsOf(spec).map(({ bidder, key }) =>
+      step(times.decryption, `signature ${key}`, bidder.username, async (actor, { state, again }) => {
+        const params = { bidId: known(state.bids[key], 'the bid') };
+        if (again && (await ownLine(actor, params.bidId))?.confirmed) return;
+        await actor.call(confirmItem, { params, body: { agree: true } });
       }),
     ),
     step(times.recorded, 'opening recorded', staff.clerk, async (clerk, { state }) => {

@@ -17,7 +17,7 @@ export const FLOORS = {
   planning: ['plan'],
   /** A project from its start to what is published of it. */
   procedure: ['project', 'sealing', 'bidding-document', 'announcement'],
-  bidding: ['deposit', 'registration', 'bid', 'opening'],
+  bidding: ['deposit', 'registration', 'bid', 'opening', 'room-booking'],
   selection: ['committee', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */

@@ -56,10 +56,11 @@ import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
 import { registrationModule } from './modules/bidding/registration/registration.module.ts';
 import { bidModule } from './modules/bidding/bid/bid.module.ts';
 import { openingModule } from './modules/bidding/opening/opening.module.ts';
+import { roomBookingModule } from './modules/bidding/room-booking/room-booking.module.ts';
 import { clarificationModule } from './modules/bidding/clarification/clarification.module.ts';
 import { joinedModule } from './modules/bidding/joined/joined.module.ts';
 import { openingScheduleModule } from './modules/bidding/opening-schedule/opening-schedule.module.ts';
-import { roomBookingModule } from './modules/bidding/room-booking/room-booking.module.ts';
+import { remoteVideoModule } from './modules/bidding/remote-video/remote-video.module.ts';
 import { committeeModule } from './modules/selection/committee/committee.module.ts';
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
 import { evaluationModule } from './modules/selection/evaluation/evaluation.module.ts';
@@ -148,10 +149,11 @@ export const modules: readonly Module[] = [
   registrationModule,
   bidModule,
   openingModule,
+  roomBookingModule,
   clarificationModule,
   joinedModule,
   openingScheduleModule,
-  roomBookingModule,
+  remoteVideoModule,
   committeeModule,
   quoteModule,
   evaluationModule,

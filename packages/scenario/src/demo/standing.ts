@@ -14,6 +14,7 @@ import {
 import { refundMissed, reportCorrected } from './late-turns.ts';
 import { agencyDrawn, drawsAgency } from './agency-draws.ts';
 import { corrected, correctionAsked } from './corrections.ts';
+import { heldInRoom } from './opening-room.ts';
 import { extensionAsked } from './extensions.ts';
 import { sectionSplit } from './splits.ts';
 import { askedInWriting, reviewedByLists } from './questions.ts';
@@ -73,7 +74,12 @@ export const STANDINGS = {
   OPENING_TOMORROW: { last: () => 'bid *', deadlineInDays: 1 },
   OPENING_SOON: { last: () => 'bid *', deadlineInMinutes: 120, besides: madeDraw },
   OPENING_NOW: { last: () => 'bid *', deadlineInMinutes: -5 },
-  DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15, adapt: reviewedByLists },
+  DECRYPTING: {
+    last: (spec) => `decryption 0/${firstBidder(spec)}`,
+    deadlineInMinutes: -15,
+    adapt: reviewedByLists,
+    besides: heldInRoom,
+  },
   TOO_FEW_BIDS: { ...at('failure checked', 1), course: openedByTwo },
   EVALUATING: {
     last: ({ staff }) => `scores ${staff.experts[2]}`,

@@ -46,6 +46,8 @@ export interface Config {
   logLevel: string;
   /** Addresses of sites outside, by the code of their link. */
   externalLinks: Readonly<Partial<Record<ExternalLinkCode, string>>>;
+  /** Where the pictures of rooms may come from, besides this site: origins such as `https://video.example`. */
+  videoOrigins: readonly string[];
   /** Whether strangers may read the description of the interface. */
   apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
@@ -280,6 +282,18 @@ function readLinks(text: string | undefined): Config['externalLinks'] {
   return given as Config['externalLinks'];
 }
 
+/** `https://video.example,https://other.example`: sites and nothing behind them. @throws ConfigError */
+const readOrigins = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+    .map((origin) => {
+      if (!isOutsideAddress(origin) || new URL(origin).origin !== origin)
+        throw new ConfigError(`VIDEO_ORIGINS: "${origin}" must be an origin with http or https, without a path.`);
+      return origin;
+    });
+
 function parsed(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -351,6 +365,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     leaveSeconds: readLeave(env['LEAVE_SECONDS']),
     logLevel,
     externalLinks: readLinks(env['EXTERNAL_LINKS']),
+    videoOrigins: readOrigins(env['VIDEO_ORIGINS']),
     apiDocs: isOn('API_DOCS', env['API_DOCS'] ?? ''),
     requestsPerMinute: Number(requests),
     backupRecipients: (env['BACKUP_RECIPIENT'] ?? '')

@@ -98,7 +98,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2000 },
   });
   limitConnections(app.server, config.trustProxy);
-  const safety = safetyHeaders(config.externalLinks.cockpit);
+  const safety = safetyHeaders(config.externalLinks.cockpit, config.videoOrigins);
   app.decorateRequest('user');
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('rawBody', '');

@@ -174,6 +174,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['READ_OUT_BID', '唱标', 'Read a bid out'],
   ['REMARK_OPENING', '开标备注', 'Remarked on the opening'],
   ['CONFIRM_OPENING', '确认开标记录', 'Confirmed the opening'],
+  ['OBJECT_AT_OPENING', '开标现场提出异议', 'Objected at the opening'],
+  ['NOTE_UNSIGNED', '注明未签字', 'Noted who did not sign'],
   ['FINISH_OPENING', '结束开标', 'Finished the opening'],
   ['PAY_DEPOSIT', '缴纳保证金', 'Paid a deposit'],
   ['CONFIRM_DEPOSIT', '确认到账', 'Confirmed a deposit'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { bookingRules, bookingStates, shownStatus, slotsOf, type BookingFacts } from './room-booking.ts';
+import { bookingRules, bookingStates, holdsOpening, shownStatus, slotsOf, type BookingFacts } from './room-booking.ts';
 
 const usual: BookingFacts = {
   startTime: '2026-12-10 09:00:00',
@@ -39,4 +39,14 @@ test('what was agreed to is used once it is over; what was given up stays so', (
   expect(shownStatus(booking, '2026-12-10 11:30:00')).toBe('USED');
   expect(shownStatus({ ...booking, status: 'CANCELLED' }, '2026-12-11 00:00:00')).toBe('CANCELLED');
   expect(bookingStates.actionsFrom('APPROVED')).toEqual(['cancel']);
+});
+
+test.each([
+  [null, true],
+  ['2026-12-10 09:00:00', true],
+  ['2026-12-10 11:29:59', true],
+  ['2026-12-10 11:30:00', false],
+  ['2026-12-10 08:59:59', false],
+])('a booking from 09:00 to 11:30 holds an opening at %s: %s', (openingTime, holds) => {
+  expect(holdsOpening({ startTime: usual.startTime, endTime: usual.endTime, openingTime })).toBe(holds);
 });

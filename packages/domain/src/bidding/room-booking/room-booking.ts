@@ -37,6 +37,17 @@ export const shownStatus = (
   now: string,
 ): RoomBookingStatus => (status === 'APPROVED' && endTime <= now ? 'USED' : status);
 
+/** Whether the opening lies within the hours of its booking; true where none is announced. Times 'yyyy-MM-dd HH:mm:ss'. */
+export const holdsOpening = ({
+  startTime,
+  endTime,
+  openingTime,
+}: {
+  startTime: string;
+  endTime: string;
+  openingTime: string | null;
+}): boolean => openingTime === null || (openingTime >= startTime && openingTime < endTime);
+
 /** A booking as it is asked for; times 'yyyy-MM-dd HH:mm:ss'. */
 export interface BookingFacts {
   startTime: string;

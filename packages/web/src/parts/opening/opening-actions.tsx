@@ -87,7 +87,8 @@ export function useNote(projectId: string, opening: Opening | null | undefined):
     <FormDialog<{ remark: string }>
       open
       title={t('opening.noteTitle', { name: noting.bidderName })}
-      initialValues={{ remark: noting.remark ?? '' }}
+      // an answer stands beside what was noted before
+      initialValues={{ remark: noting.objection && !noting.answered ? '' : (noting.remark ?? '') }}
       onClose={() => setNoting(null)}
       onSubmit={(values) => remark.mutateAsync({ projectId, body: { bidId: noting.bidId, remark: values.remark } })}
       onDone={() => notice.done(t('common.saved'))}

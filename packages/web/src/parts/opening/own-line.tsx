@@ -1,8 +1,7 @@
 /**
- * A bidder confirms its line of the record, or objects on the spot (例44); said once.
+ * A bidder confirms its line of the second opening, of price parts, or objects on the spot (例44); said once.
  *
- *   <OwnLine item={mine} closed={opening.endedTime !== null} />
- *   <OwnLine second item={mine} closed={…} />     // of the second opening, of price parts
+ *   <OwnLine item={mine} closed={endedTime !== null} />
  */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -24,18 +23,14 @@ interface OwnLineProps {
   };
   /** The record is closed. */
   closed: boolean;
-  second?: boolean;
 }
 
-export function OwnLine({ item, closed, second = false }: OwnLineProps) {
+export function OwnLine({ item, closed }: OwnLineProps) {
   const { t } = useText();
   const [objecting, setObjecting] = useState(false);
-  const confirmFirst = useSend('put', '/bidder/bid/{bidId}/confirm');
-  const confirmPrice = useSend('put', '/bidder/bid/{bidId}/price/confirm');
-  const say = (agree: boolean, objection: string | null): Promise<unknown> => {
-    const said = { bidId: item.bidId, body: { agree, objection } };
-    return second ? confirmPrice.mutateAsync(said) : confirmFirst.mutateAsync(said);
-  };
+  const confirm = useSend('put', '/bidder/bid/{bidId}/price/confirm');
+  const say = (agree: boolean, objection: string | null): Promise<unknown> =>
+    confirm.mutateAsync({ bidId: item.bidId, body: { agree, objection } });
   if (item.confirmed === true) return <Alert type="success" showIcon title={t('ownOpening.recordConfirmed')} />;
   if (item.confirmed === false) {
     return (

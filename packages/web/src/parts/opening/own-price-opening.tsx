@@ -71,7 +71,7 @@ function OwnSession({ bidId, opening }: { bidId: string; opening: PriceOpening }
       {mine && !mine.admitted && <Alert type="info" showIcon title={t('ownOpening.mineReturned')} />}
       {decrypts && <KeyForm bidId={bidId} />}
       {items.length > 0 && <PriceLines items={items} />}
-      {mine && <OwnLine second item={mine} closed={endedTime !== null} />}
+      {mine && <OwnLine item={mine} closed={endedTime !== null} />}
     </>
   );
 }

@@ -4,6 +4,7 @@
  *   <SectionRecord section={section} actions={(item) => [{ key: 'note', label: t('opening.note'), onClick: … }]} />
  */
 import { Alert, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { Amount } from '../../kit/amount.tsx';
 import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -22,13 +23,16 @@ interface SectionRecordProps {
   actions?: ((item: OpeningItem) => readonly RowAction[]) | undefined;
   /** The bid that is read out at this moment. */
   current?: string | null;
+  /** Whether its bidder is in the room. */
+  renderPresence?: (item: OpeningItem) => ReactNode;
   /** Without what is said of a bid besides its price: it stands above the table. */
   brief?: boolean;
   /** Without prices: of two envelopes the first names none. */
   priced?: boolean;
 }
 
-export function SectionRecord({ section, actions, current = null, brief = false, priced = true }: SectionRecordProps) {
+export function SectionRecord(props: SectionRecordProps) {
+  const { section, actions, renderPresence, current = null, brief = false, priced = true } = props;
   const { t } = useText();
   const { code, name, status, controlPrice, factor, factorTime, items } = section;
   const done = items.filter(({ decryptStatus }) => decryptStatus.code === 'OK').length;
@@ -48,12 +52,19 @@ export function SectionRecord({ section, actions, current = null, brief = false,
       { width: brief ? 170 : 200 },
     ),
     column.status('decryptStatus', 'opening.decryptStatus', { dict: 'bidding.DecryptStatus', tone: decryptTones }),
+    ...(renderPresence ? [column.custom('presence', 'opening.presence', renderPresence, { width: 110 })] : []),
     ...(priced ? [priceColumn<OpeningItem>((item) => item, 'opening.price')] : []),
     ...(brief ? [] : letter),
-    column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection }) => {
-      if (objection) return <Tag color="error">{`${t('opening.objected')}：${objection}`}</Tag>;
-      return confirmed ? <Tag color="success">{t('opening.agreed')}</Tag> : '--';
-    }),
+    column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection, signature }) => (
+      <>
+        {objection && <Tag color="error">{`${t('opening.objected')}：${objection}`}</Tag>}
+        {confirmed && <Tag color="success">{signature?.status.value ?? t('opening.agreed')}</Tag>}
+        {!confirmed && signature && (
+          <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join('：')}</Tag>
+        )}
+        {!objection && !confirmed && !signature && '--'}
+      </>
+    )),
     column.text('remark', 'opening.remark', { width: brief ? 120 : 160 }),
   ];
   return (

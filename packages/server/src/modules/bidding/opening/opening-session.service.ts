@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterDecryption, leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
+import { saidBeside } from '@tenderdesk/domain/bidding/opening/record';
 import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
 import { countFactors, factorAt } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { paramNumber } from '@tenderdesk/domain/params';
@@ -28,8 +29,10 @@ import { settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { askToDecrypt } from './decrypt-asking.service.ts';
 import { faultsOf } from './decryption.service.ts';
+import { noteLine } from './opening-line.ts';
 import { tellOpening } from './opening-news.ts';
 import { present } from './opening-view.service.ts';
+import { noteNotSigned } from './unsigned.service.ts';
 import { remarkInPlace } from './opening-remark.ts';
 import * as records from './opening.repository.ts';
 import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
@@ -65,7 +68,8 @@ export async function start(context: Context, projectId: string, input: { record
     await records.startOpening(db, opening.id, { ...begun, status: openingStates.next(status, 'decrypt') }, minutes);
     for (const section of short)
       await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
-    await readNames(context, project, opening.id, open);
+    const named = await readNames(context, project, opening.id, open);
+    await noteLine(context, 'STARTED', { openingId: opening.id, text: String(named) });
     await askUnconfirmed(context, project);
   }
   await settleRevoked(context, project, [...open, ...short]);
@@ -94,13 +98,13 @@ async function sortSections(context: Context, project: ProjectRow, { continued }
   return { open, short };
 }
 
-/** The record gets a line for each sealed bid, and its bidder is asked for the password. */
+/** The record gets a line for each sealed bid, and its bidder is asked for the password. Gives how many there are. */
 async function readNames(
   context: Context,
   project: ProjectRow,
   openingId: string,
   sections: readonly SectionRow[],
-): Promise<void> {
+): Promise<number> {
   const suppliers: string[] = [];
   for (const section of sections) {
     const sealed = (await bidsOfSection(context, section.id)).filter(({ status }) => status === 'SUBMITTED');
@@ -125,6 +129,7 @@ async function readNames(
   }
   const { decryptUntil } = orNotFound(await openingOf(context, project));
   await askToDecrypt(context, project, suppliers, decryptUntil);
+  return suppliers.length;
 }
 
 /** Nobody heard of bids that were revoked before the opening: that their deposits are kept is proposed now (例35). */
@@ -156,6 +161,7 @@ export async function prolongDecryption(context: Context, project: ProjectRow, p
     shut.map(({ supplierId }) => supplierId),
     decryptUntil,
   );
+  await noteLine(context, 'PROLONGED', { openingId: opening.id, text: decryptUntil });
   await tellOpening(context, project, { openingId: opening.id });
   context.audit({
     action: 'PROLONG_OPENING',
@@ -184,8 +190,11 @@ export async function remark(context: Context, projectId: string, input: { bidId
   if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
   const item = orNotFound(await records.selectOptionalItem(context.db, input.bidId));
   if (item.openingId !== opening.id) throw notFound();
-  const remarked = remarkInPlace(item.remark, input.remark);
+  const answers = item.objection !== null && !item.answered;
+  // an answer stands beside what was noted and answered before
+  const remarked = remarkInPlace(item.remark, answers ? saidBeside(item.remark, input.remark) : input.remark);
   await records.updateItem(context.db, item.bidId, { remark: remarked, answered: item.objection !== null });
+  await noteLine(context, answers ? 'ANSWER' : 'NOTE', { ...item, text: input.remark });
   context.audit({
     action: 'REMARK_OPENING',
     objectType: 'bid',
@@ -226,8 +235,11 @@ export async function finish(context: Context, projectId: string, input: { versi
   }));
   for (const [bidId, decryptStatus] of await faultsOf(context, 'FIRST', envelopes)) {
     await settleShut(context, project, bidId, decryptStatus);
+    const item = items.find((one) => one.bidId === bidId);
+    if (item) await noteLine(context, 'NOT_DECRYPTED', item);
     if (decryptStatus === 'FAILED_PLATFORM') lost.push(bidId);
   }
+  await noteNotSigned(context, items);
   const failed = await failEmptySections(context, project, items);
   const { twoEnvelopes } = orNotFound(await biddingDocumentTermsOf(context, project));
   // with two envelopes the prices are still shut
@@ -237,6 +249,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     endedTime: context.now,
   });
   await settle(context, ['BID_DECRYPT', 'DECRYPT_FINDING'], aboutProject(project).range);
+  await noteLine(context, 'ENDED', { openingId: opening.id });
   await tellOpening(context, project, { openingId: opening.id });
   context.audit({
     action: 'FINISH_OPENING',
@@ -266,6 +279,11 @@ export async function drawFactors(context: Context, project: ProjectRow) {
     base?.factor ? [{ sectionId, factor: factorAt(base.factor, randomInt(countFactors(base.factor))) }] : [],
   );
   await records.insertFactors(context.db, drawn);
+  const openingId = (await openingOf(context, project))?.id;
+  for (const { sectionId, factor } of drawn) {
+    const name = sections.find(({ id }) => id === sectionId)?.name ?? '';
+    if (openingId) await noteLine(context, 'FACTOR', { openingId, sectionId, name, text: factor });
+  }
   return drawn;
 }
 

@@ -5,6 +5,7 @@ import { presentPrice } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, viewRound, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './opening.repository.ts';
+import { selectSignatures, type SignatureRow } from './record.repository.ts';
 import { factorsOf, itemsOf, openingOf } from './opening.service.ts';
 
 /** The opening as people see it: lines only once it has started. */
@@ -21,6 +22,10 @@ export async function present(context: Context, project: ProjectRow, opening: re
   const items = started ? await itemsOf(context, opening.id) : [];
   const times = await openedTimesOf(
     context,
+    items.map(({ bidId }) => bidId),
+  );
+  const signatures = await selectSignatures(
+    context.db,
     items.map(({ bidId }) => bidId),
   );
   const readings = started ? await records.selectReadings(context.db, opening.id) : [];
@@ -50,7 +55,9 @@ export async function present(context: Context, project: ProjectRow, opening: re
       controlPrice,
       factor: factors.get(id)?.factor ?? null,
       factorTime: factors.get(id)?.drawnTime ?? null,
-      items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item, times)),
+      items: items
+        .filter(({ sectionId }) => sectionId === id)
+        .map((item) => presentItem(context, item, times, signatures)),
       readings: readings
         .filter(({ sectionId }) => sectionId === id)
         .map(({ turn, bidId, readerName, readTime }) => ({ turn, bidId, readerName, readTime })),
@@ -58,8 +65,13 @@ export async function present(context: Context, project: ProjectRow, opening: re
   };
 }
 
-/** The wire form of a line. @param times when bids were opened */
-export const presentItem = (context: Context, item: records.ItemRow, times: ReadonlyMap<string, string>) => ({
+/** The wire form of a line. @param times when bids were opened @param signatures by bid */
+export const presentItem = (
+  context: Context,
+  item: records.ItemRow,
+  times: ReadonlyMap<string, string>,
+  signatures: ReadonlyMap<string, SignatureRow>,
+) => ({
   bidId: item.bidId,
   bidderName: item.bidderName,
   decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, context.language),
@@ -73,4 +85,21 @@ export const presentItem = (context: Context, item: records.ItemRow, times: Read
   objection: item.objection,
   remark: item.remark,
   answered: item.answered,
+  signature: presentSignature(context, signatures.get(item.bidId)),
 });
+
+const presentSignature = ({ language }: Context, row: SignatureRow | undefined) =>
+  row
+    ? {
+        status: codedBy('bidding.OpeningSignature', row.status, language),
+        name: row.name,
+        reason: row.reason,
+        time: row.time,
+      }
+    : null;
+
+/** The wire form of one line as it stands. */
+export async function presentOne(context: Context, item: records.ItemRow) {
+  const times = await openedTimesOf(context, [item.bidId]);
+  return presentItem(context, item, times, await selectSignatures(context.db, [item.bidId]));
+}

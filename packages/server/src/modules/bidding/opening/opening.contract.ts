@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { coded, dateTimeText, id, roundQuery, text } from '../../../kernel/wire.ts';
 import { priceFields } from '../bid/bid.contract.ts';
 
 /** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
@@ -21,6 +21,10 @@ export const OpeningItem = z
     remark: z.string().nullable(),
     /** The remark answers the objection (R38). */
     answered: z.boolean(),
+    /** Whether its bidder signed the record, or why not; null until something of it is known. */
+    signature: z
+      .object({ status: coded, name: z.string(), reason: z.string().nullable(), time: dateTimeText })
+      .nullable(),
   })
   .meta({ id: 'OpeningItem' });
 
@@ -140,13 +144,13 @@ export const decryptBid = endpoint({
 export const confirmItem = endpoint({
   method: 'PUT',
   path: '/bidder/bid/{bidId}/confirm',
-  summary: 'Confirm one’s line of the opening record, or object to it on the spot (例44)',
+  summary: 'Sign the record of the opening, once every bid of its section is decrypted and one’s objection is answered',
   permit: 'MAINTAIN:BIDDER_JOINED',
   scope: 'supplier',
   params: bid,
-  body: z.strictObject({ agree: z.boolean(), objection: optionalText(500) }),
+  body: z.strictObject({ agree: z.literal(true) }),
   reply: OpeningItem,
-  rules: ['OBJECTION_REQUIRED'],
+  rules: ['OBJECTION_OPEN', 'RECORD_INCOMPLETE'],
 });
 
 export const viewOwnOpening = endpoint({

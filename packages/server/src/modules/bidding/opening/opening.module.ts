@@ -5,13 +5,14 @@ import { channels } from './opening-news.ts';
 import { decryptionMigrations } from './decryption.migrations.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { priceOpeningMigrations } from './price-opening.migrations.ts';
+import { recordMigrations } from './record.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { hasStarted, sealedProjects, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
   reads: { project: ['project'], announcement: ['announcement'], account: ['appUser'] },
-  migrations: [...openingMigrations, ...priceOpeningMigrations, ...decryptionMigrations],
+  migrations: [...openingMigrations, ...priceOpeningMigrations, ...decryptionMigrations, ...recordMigrations],
   routes: openingRoutes,
   channels,
   plugIn: () => {

@@ -7,6 +7,9 @@ import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
+import * as record from './record.contract.ts';
+import * as course from './attendance.service.ts';
+import * as signing from './signature.service.ts';
 import * as reading from './reading.service.ts';
 import { rescue } from './rescue.service.ts';
 
@@ -24,6 +27,12 @@ export const openingRoutes: Routes = (on) => {
     return rescue(context, bidId.data, content);
   });
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
-  on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
+  on(api.confirmItem, (context, { params }) => signing.sign(context, params.bidId));
+  on(record.objectAtOpening, (context, { params, body }) => signing.object(context, params.bidId, body.objection));
+  on(record.noteUnsigned, (context, { params, body }) => signing.noteUnsigned(context, params.projectId, body));
+  on(record.viewCourse, (context, { params, query }) => course.viewCourse(context, params.projectId, query));
+  on(record.viewOwnCourse, (context, { params, query }) => course.viewOwnCourse(context, params.bidId, query.after));
+  on(record.attendOpening, (context, { params }) => course.attend(context, params.projectId));
+  on(record.attendOwnOpening, (context, { params }) => course.attendOwn(context, params.bidId));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));
 };

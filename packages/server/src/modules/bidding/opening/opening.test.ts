@@ -5,6 +5,7 @@ import { viewWorkspace } from '../joined/joined.contract.ts';
 import { AFTER_WINDOW, AT_OPENING, givenOpenings, type GivenBidder } from './given.ts';
 import * as schedule from '../opening-schedule/opening-schedule.contract.ts';
 import * as api from './opening.contract.ts';
+import * as record from './record.contract.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenOpenings>;
@@ -193,42 +194,48 @@ describe('decrypting', () => {
     expect((await given.decrypt(tender.bidders[2]!)).status).toBe(410);
   });
 
-  test('a bidder confirms its line, or objects and is answered on the spot', async () => {
+  test('a bidder objects, is answered on the spot, and signs', async () => {
     const tender = await given.tender();
     const { body: started } = await given.start(tender);
     for (const bidder of tender.bidders) await given.decrypt(bidder);
     const { caller, bidId } = tender.bidders[0]!;
-    const confirm = (body: { agree: boolean; objection?: string }) =>
-      caller.call(api.confirmItem, { params: { bidId }, body });
-    expect((await confirm({ agree: false })).status).toBe(422);
-    expect(await confirm({ agree: false, objection: '唱标价格有误' })).toMatchObject({
+    const sign = () => caller.call(api.confirmItem, { params: { bidId }, body: { agree: true } });
+    const object = (objection: string) =>
+      caller.call(record.objectAtOpening, { params: { bidId }, body: { objection } });
+    expect((await object('')).status).toBe(400);
+    expect(await object('唱标价格有误')).toMatchObject({
       status: 200,
-      body: { confirmed: false },
+      body: { confirmed: null, objection: '唱标价格有误', answered: false },
     });
+    expect(await sign()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'OBJECTION_OPEN' }] } });
     const params = { projectId: tender.projectId };
     const finish = () => tender.clerk.call(api.finishOpening, { params, body: { version: started.version } });
     expect(await finish()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'R38' }] } });
     await tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark: '已当场核对，唱标价格与投标函一致' } });
     expect((await finish()).status).toBe(200);
-    expect((await confirm({ agree: true })).status).toBe(409);
+    expect((await sign()).status).toBe(409);
   });
 });
 
-test('an objection is said once, and a remark from before is no answer to it (R38)', async () => {
+test('a remark from before is no answer to an objection, and each objection has one of its own (R38)', async () => {
   const tender = await given.tender();
   const { body: started } = await given.start(tender);
   for (const bidder of tender.bidders) await given.decrypt(bidder);
   const { caller, bidId } = tender.bidders[0]!;
   const params = { projectId: tender.projectId };
   const note = (remark: string) => tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark } });
-  const object = (objection: string) =>
-    caller.call(api.confirmItem, { params: { bidId }, body: { agree: false, objection } });
+  const object = (objection: string) => caller.call(record.objectAtOpening, { params: { bidId }, body: { objection } });
   const finish = () => tender.clerk.call(api.finishOpening, { params, body: { version: started.version } });
   await note('授权代表到场');
   expect((await object('唱标价格有误')).status).toBe(200);
   expect(await finish()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'R38' }] } });
   await note('已当场核对，唱标价格与投标函一致');
-  expect((await object('完全不同的异议')).status).toBe(409);
+  expect(await object('工期有误')).toMatchObject({ body: { objection: '唱标价格有误；工期有误', answered: false } });
+  expect((await finish()).status).toBe(422);
+  const { body } = await note('工期以投标函为准');
+  expect(body.sections[0]?.items.find((item) => item.bidId === bidId)?.remark).toBe(
+    '授权代表到场；已当场核对，唱标价格与投标函一致；工期以投标函为准',
+  );
   expect((await finish()).status).toBe(200);
 });
 

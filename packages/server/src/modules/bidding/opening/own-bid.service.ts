@@ -1,9 +1,9 @@
 import type { SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
-import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { myBid, openedTimesOf } from '../bid/bid.service.ts';
+import { myBid } from '../bid/bid.service.ts';
 import { priceColumns, priceOf } from '../bid/price.service.ts';
 import { revealBid, unsealBid } from '../bid/unseal.service.ts';
 import {
@@ -15,10 +15,11 @@ import {
 } from '../../procedure/project/project.service.ts';
 import { settleMine } from '../../work/reminder/reminder.service.ts';
 import { noteFailure, noteSuccess } from './decryption.service.ts';
+import { noteLine } from './opening-line.ts';
 import { tellOpening } from './opening-news.ts';
 import * as records from './opening.repository.ts';
 import { withRevocation } from './opening-remark.ts';
-import { present, presentItem } from './opening-view.service.ts';
+import { present, presentOne } from './opening-view.service.ts';
 import { openingOf } from './opening.service.ts';
 
 /** One's own bid with its opening, locked until the transaction ends. @throws HttpError 404 for the bids of others, 423 */
@@ -91,14 +92,15 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid, arri
   const own = await lockOwn(context, bidId);
   const item = pendingItem(own, arrived);
   const bid = await revealBid(context, own.bid, sealed);
-  const { periodDays, quality, managerName, managerCert, openedTime } = bid;
+  const { periodDays, quality, managerName, managerCert } = bid;
   const opened = { ...priceColumns(priceOf(bid)), periodDays, quality, managerName, managerCert };
   const values = { decryptStatus: 'OK', ...opened } as const;
   await records.updateItem(context.db, bidId, values);
   await noteSuccess(context, { bidId, part: 'FIRST', arrived });
+  await noteLine(context, 'DECRYPTED', { ...item, text: values.priceText });
   await settleDecryption(context, own.project, item);
   await tellOpening(context, own.project, item);
-  return presentItem(context, { ...item, ...values }, new Map(openedTime ? [[bidId, openedTime]] : []));
+  return presentOne(context, { ...item, ...values });
 }
 
 /** The to-do is for all bids of a company in the opening: it stays while one of them is shut. */
@@ -106,27 +108,6 @@ async function settleDecryption(context: Context, project: ProjectRow, item: rec
   const items = await records.selectItems(context.db, item.openingId);
   const isShut = items.some((one) => one.supplierId === item.supplierId && one.decryptStatus === 'PENDING');
   if (!isShut) await settleMine(context, ['BID_DECRYPT'], { projectId: project.id });
-}
-
-/**
- * The bidder agrees with its line of the record, or objects on the spot (例44), once: an answer stays the answer to what
- * was said.
- * @throws RuleError OBJECTION_REQUIRED, StateError once the record is closed or the bidder has spoken
- */
-export async function confirm(context: Context, bidId: string, input: { agree: boolean; objection: string | null }) {
-  const { project, opening, item } = await lockOwn(context, bidId);
-  if (opening?.status !== 'DECRYPTING' || item?.decryptStatus !== 'OK') {
-    throw new StateError({ action: 'confirm', status: item?.decryptStatus ?? opening?.status ?? '' });
-  }
-  if (item.confirmed !== null) throw new StateError({ action: 'confirm', status: 'CONFIRMED' });
-  if (!input.agree && !input.objection) {
-    throw ruleError('OBJECTION_REQUIRED', 'objection', { zh: '请写明异议内容', en: 'Say what you object to' });
-  }
-  const changes = { confirmed: input.agree, objection: input.agree ? null : input.objection };
-  await records.updateItem(context.db, bidId, changes);
-  context.audit({ action: 'CONFIRM_OPENING', objectType: 'bid', objectId: bidId, after: changes });
-  await tellOpening(context, project, item);
-  return presentItem(context, { ...item, ...changes }, await openedTimesOf(context, [bidId]));
 }
 
 /**
@@ -140,6 +121,7 @@ export async function noteRevoked(context: Context, project: ProjectRow, bidId: 
     remark: withRevocation(item.remark),
     ...(shut && { decryptStatus: 'FAILED_BIDDER' as const }),
   });
+  await noteLine(context, 'REVOKED', item);
   if (shut) await settleDecryption(context, project, item);
   await tellOpening(context, project, item);
 }

@@ -1,6 +1,7 @@
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { noteLine } from './opening-line.ts';
 import { tellOpening } from './opening-news.ts';
 import { lockOpening } from './opening-session.service.ts';
 import { present } from './opening-view.service.ts';
@@ -15,13 +16,17 @@ export async function readOut(context: Context, projectId: string, input: { bidI
   const { db, user } = context;
   const { project, opening } = await lockOpening(context, projectId);
   if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'read', status: opening.status });
-  const { bidId, openingId, sectionId, decryptStatus } = orNotFound(await records.selectOptionalItem(db, input.bidId));
+  const item = orNotFound(await records.selectOptionalItem(db, input.bidId));
+  const { bidId, openingId, sectionId, decryptStatus } = item;
   if (openingId !== opening.id) throw notFound();
   if (decryptStatus !== 'OK') throw new StateError({ action: 'read', status: decryptStatus });
-  const last = (await records.selectReadings(db, openingId)).findLast((one) => one.sectionId === sectionId)?.turn ?? 0;
+  const readings = await records.selectReadings(db, openingId);
+  const last = readings.findLast((one) => one.sectionId === sectionId)?.turn ?? 0;
   expectVersion(last, input.turn);
   const turn = last + 1;
   await records.insertReading(db, { openingId, sectionId, turn, bidId, readerName: user.displayName });
+  const again = readings.some((one) => one.bidId === bidId);
+  await noteLine(context, again ? 'READ_AGAIN' : 'READ', { ...item, text: item.priceText });
   context.audit({ action: 'READ_OUT_BID', objectType: 'bid', objectId: bidId, after: { turn } });
   await tellOpening(context, project, { openingId, sectionId });
   return present(context, project, opening);

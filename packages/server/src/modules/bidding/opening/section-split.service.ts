@@ -13,6 +13,15 @@ export async function splitOpening({ db }: Context, { origin, own, section }: Sp
   };
   await copyRows('bidOpening', db, record);
   await copyRows('priceOpening', db, record);
+  const ofOrigin = sql`source.opening_id in
+    (select id from bid_opening where project_id = ${origin.id} and round = ${origin.round})`;
+  // what was said of the section, and who was there, stands with both
+  await copyRows('openingLine', db, {
+    where: sql`${ofOrigin} and (source.section_id is null or source.section_id = ${section.id})`,
+    to: own.id,
+    ids: ['openingId'],
+  });
+  await copyRows('openingStay', db, { where: ofOrigin, to: own.id, ids: ['openingId'] });
   const openingId = copiedId(own.id, 'opening_id');
   await sql`update opening_item set opening_id = ${openingId} where section_id = ${section.id}`.execute(db);
   await sql`update opening_reading set opening_id = ${openingId} where section_id = ${section.id}`.execute(db);

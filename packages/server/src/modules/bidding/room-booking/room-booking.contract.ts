@@ -36,6 +36,10 @@ const Booking = z
     decidedByName: z.string().nullable(),
     decidedTime: dateTimeText.nullable(),
     reason: z.string().nullable(),
+    /** When the project is opened, as its document announces it; null before, and for other purposes. */
+    openingTime: dateTimeText.nullable(),
+    /** The opening is not within the hours of the booking: it was moved. */
+    missesOpening: z.boolean(),
     version: z.number().int(),
     allowedActions: actionsOf('decide', 'cancel'),
   })

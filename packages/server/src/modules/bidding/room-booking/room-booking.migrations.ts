@@ -42,4 +42,10 @@ export const roomBookingMigrations: Migration[] = [
       );
       create index room_slot_of_booking on room_slot (booking_id);`,
   },
+  {
+    name: '20270105102000_opening_room__stream_url__add',
+    up: `
+      -- an HLS list: what a camera of the room shows while an opening is held there
+      alter table opening_room add column stream_url text check (stream_url ~ '^(https?:/)?/[^/]');`,
+  },
 ];

@@ -9,12 +9,12 @@ import * as rooms from './room.service.ts';
 /** Rooms for openings and evaluations, and who has them when. */
 export const roomBookingModule: Module = {
   name: 'room-booking',
-  reads: { account: ['appUser', 'organization'], project: ['project'] },
+  reads: { account: ['appUser', 'organization'], project: ['project'], 'bidding-document': ['biddingDocument'] },
   migrations: roomBookingMigrations,
-  routes: (on) => {
+  routes: (on, { config: { videoOrigins } }) => {
     on(roomApi.listRooms, (context) => rooms.listRooms(context));
-    on(roomApi.addRoom, (context, { body }) => rooms.addRoom(context, body));
-    on(roomApi.saveRoom, (context, { params, body }) => rooms.saveRoom(context, params.roomId, body));
+    on(roomApi.addRoom, (context, { body }) => rooms.addRoom(context, body, videoOrigins));
+    on(roomApi.saveRoom, (context, { params, body }) => rooms.saveRoom(context, params.roomId, body, videoOrigins));
     on(api.listBookings, (context, { query }) => bookings.listBookings(context, query));
     on(api.exportBookings.endpoint, exporting(api.exportBookings, bookings.listBookings));
     on(api.viewGrid, (context, { query }) => bookings.viewGrid(context, query.from));

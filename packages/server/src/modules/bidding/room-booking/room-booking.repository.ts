@@ -1,4 +1,5 @@
 import type { RoomBookingStatus } from '@tenderdesk/domain/bidding/room-booking/room-booking-codes';
+import { LONGEST_HOURS } from '@tenderdesk/domain/bidding/room-booking/room-booking';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -96,6 +97,16 @@ const bookings = (db: Database, user: User) =>
     .innerJoin('openingRoom as room', 'room.id', 'booking.roomId')
     .innerJoin('project', 'project.id', 'booking.projectId')
     .innerJoin('organization as unit', 'unit.id', 'project.organizationId')
+    .leftJoin(
+      'biddingDocument as document',
+      (join) =>
+        join
+          .onRef('document.projectId', '=', 'project.id')
+          .onRef('document.round', '=', 'project.round')
+          .on('booking.purpose', '=', 'OPENING')
+          // what is not announced yet is a plan
+          .on('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']), // sic
+    )
     .innerJoin('appUser as requester', 'requester.id', 'booking.requestedBy')
     .leftJoin('appUser as decider', 'decider.id', 'booking.decidedBy')
     .select(['booking.id', 'booking.roomId', 'room.name as roomName', 'booking.projectId'])
@@ -103,6 +114,7 @@ const bookings = (db: Database, user: User) =>
     .select(['booking.purpose', 'booking.startTime', 'booking.endTime', 'booking.status', 'booking.requestedBy'])
     .select(['requester.displayName as requestedByName', 'booking.requestedTime', 'booking.version'])
     .select(['decider.displayName as decidedByName', 'booking.decidedTime', 'booking.reason'])
+    .select('document.openingTime')
     .where(inScope(user) as never);
 
 export type Shown = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number];
@@ -151,6 +163,8 @@ export const selectTaken = (db: Database, user: User, from: string, to: string) 
     ])
     .where('booking.status', 'in', ['REQUESTED', 'APPROVED'])
     .where('booking.startTime', '<', to)
+    // what began earlier is over: the index on the start is read from here
+    .where('booking.startTime', '>', sql<string>`${from}::timestamptz - ${LONGEST_HOURS} * interval '1 hour'`)
     .where('booking.endTime', '>', from)
     .orderBy('booking.startTime')
     .orderBy('booking.id')

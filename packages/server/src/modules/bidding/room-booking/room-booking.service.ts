@@ -4,6 +4,7 @@ import {
   bookingRules,
   bookingStates,
   LEAST_ROOM_REASON,
+  holdsOpening,
   shownStatus,
   slotsOf,
 } from '@tenderdesk/domain/bidding/room-booking/room-booking';
@@ -25,6 +26,7 @@ function present({ user, language, now }: Context, { requestedBy, ...row }: reco
   const decides = status === 'REQUESTED' && may(user, 'APPROVE:OPENING_ROOM') && requestedBy !== user.id;
   return {
     ...row,
+    missesOpening: open && !holdsOpening(row),
     purpose: codedBy('bidding.RoomPurpose', row.purpose, language),
     status: codedBy('bidding.RoomBookingStatus', status, language),
     allowedActions: [

@@ -17,6 +17,8 @@ export interface OpeningRoomTable {
   /** People. */
   capacity: number;
   devices: string | null;
+  /** Where the pictures of the room come from; null without a camera. */
+  streamUrl: Generated<string | null>;
   enabled: Generated<boolean>;
   version: Generated<number>;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -14,7 +15,7 @@ let projectId: string;
 let roomId: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ VIDEO_ORIGINS: 'https://video.example' });
   given = givenProject(app);
   people = await given.cast();
   await app.setTime(NOW);
@@ -29,7 +30,9 @@ beforeEach(async () => {
 });
 
 const addRoom = (name: string, who: Caller = people.reviewer) =>
-  who.call(rooms.addRoom, { body: { name, address: '集团大楼二层', capacity: 30, devices: '投影、录像' } });
+  who.call(rooms.addRoom, {
+    body: { name, address: '集团大楼二层', capacity: 30, devices: '投影、录像', streamUrl: null },
+  });
 const book = (changes: object = {}, who: Caller = people.clerk) =>
   who.call(api.bookRoom, {
     body: {
@@ -104,7 +107,15 @@ test('times off the half-hour, in the past or the wrong way round, and rooms out
     'ROOM_PAST',
   ]);
   const { id } = await must(addRoom('旧开标室'));
-  const room = { name: '旧开标室', address: '旧楼', capacity: 10, devices: null, enabled: false, version: 1 };
+  const room = {
+    name: '旧开标室',
+    address: '旧楼',
+    capacity: 10,
+    devices: null,
+    streamUrl: null,
+    enabled: false,
+    version: 1,
+  };
   await must(people.reviewer.call(rooms.saveRoom, { params: { roomId: id }, body: room }));
   expect((await people.reviewer.call(rooms.saveRoom, { params: { roomId: id }, body: room })).status).toBe(409);
   expect(await refusal(book({ roomId: id }))).toEqual(['ROOM_CLOSED']);
@@ -127,4 +138,39 @@ test('another unit sees that a room is taken, not for what, and touches nothing 
   expect(
     (await book({ startTime: '2026-12-10 14:00:00', endTime: '2026-12-10 15:00:00' }, stranger.clerk)).status,
   ).toBe(404);
+});
+
+test('pictures of a room come from this site or from one that is named, by http or https alone', async () => {
+  const form = { name: '直播室', address: '集团大楼二层', capacity: 20, devices: null };
+  const add = (streamUrl: string) => people.reviewer.call(rooms.addRoom, { body: { ...form, streamUrl } });
+  for (const address of ['https://elsewhere.example/live.m3u8', 'javascript:alert(1)', '//elsewhere.example/live.m3u8'])
+    expect(await add(address)).toMatchObject({ status: 400, body: { errors: [{ field: 'streamUrl' }] } });
+  expect((await add('/test-stream/live.m3u8')).status).toBe(200);
+  const named = { ...form, name: '外部直播室' };
+  const address = 'https://video.example/room/live.m3u8';
+  expect((await people.reviewer.call(rooms.addRoom, { body: { ...named, streamUrl: address } })).status).toBe(200);
+  const { headers } = await app.app.http.inject({ url: '/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self' https://video.example;");
+  expect(policy).toContain("media-src 'self' blob: https://video.example;");
+});
+
+test('a booking says that the opening was moved away from it', async () => {
+  const { id } = await must(book());
+  expect(await view(id)).toMatchObject({ openingTime: null, missesOpening: false });
+  await app.sql(
+    `insert into bidding_document (id, project_id, round, sale_start, sale_end, bid_deadline, opening_time, opening_place,
+       bid_validity_days, fair_review)
+     values ($1, $2, 1, $3, $3, $4, $4, '第一开标室', 90, '{}')`,
+    [newId(), projectId, '2026-12-02 09:00:00', '2026-12-10 09:30:00'],
+  );
+  await app.sql(`update project set phase = 'ANNOUNCEMENT' where id = $1`, [projectId]);
+  expect(await view(id)).toMatchObject({ openingTime: '2026-12-10 09:30:00', missesOpening: false });
+  await app.sql('update bidding_document set opening_time = $2, bid_deadline = $2 where project_id = $1', [
+    projectId,
+    '2026-12-15 09:30:00',
+  ]);
+  expect(await view(id)).toMatchObject({ openingTime: '2026-12-15 09:30:00', missesOpening: true });
+  await must(cancel(id));
+  expect((await view(id)).missesOpening).toBe(false);
 });

@@ -9,6 +9,8 @@ const Room = z
     address: z.string(),
     capacity: z.number().int(),
     devices: z.string().nullable(),
+    /** Address of an HLS list; null without a camera. */
+    streamUrl: z.string().nullable(),
     enabled: z.boolean(),
     version: z.number().int(),
   })
@@ -28,8 +30,9 @@ const room = {
   address: text(200),
   capacity: z.number().int().min(1).max(2000),
   devices: optionalText(500),
+  streamUrl: optionalText(500),
 };
-const example = { name: '第三开标室', address: '集团大楼二层', capacity: 30, devices: null };
+const example = { name: '第三开标室', address: '集团大楼二层', capacity: 30, devices: null, streamUrl: null };
 
 export const addRoom = endpoint({
   method: 'POST',

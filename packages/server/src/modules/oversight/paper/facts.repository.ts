@@ -88,6 +88,18 @@ export const selectOpeningItems = (db: Database, openingId: string) =>
     .innerJoin('section as s', 's.id', 'item.sectionId')
     .selectAll('item')
     .select('s.name as sectionName')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('openingSignature')
+          .select(['status', 'reason'])
+          .whereRef('openingSignature.bidId', '=', 'item.bidId')
+          .orderBy('no', 'desc')
+          .limit(1)
+          .as('signature'),
+      (join) => join.onTrue(),
+    )
+    .select(['signature.status as signature', 'signature.reason as unsignedReason'])
     .where('item.openingId', '=', openingId)
     .orderBy('s.ordinal')
     .orderBy('item.bidId')

@@ -219,8 +219,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       quality: item.quality ?? '',
       manager: item.managerName ?? '',
       deposit: item.depositOk ? '已到账' : '未确认',
-      confirmed: item.confirmed ? '已确认' : '未确认',
-      remark: [item.objection, item.remark].filter(Boolean).join('；'),
+      confirmed: item.signature ? word('OpeningSignature', item.signature) : item.confirmed ? '已确认' : '未确认',
+      remark: [item.objection, item.remark, item.unsignedReason].filter(Boolean).join('；'),
     }));
   },
   async priceOpening({ db }, project) {

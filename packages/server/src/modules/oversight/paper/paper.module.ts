@@ -17,7 +17,7 @@ export const paperModule: Module = {
     registration: ['registration', 'registrationParty'],
     clarification: ['clarification'],
     bid: ['bid', 'pricePart'],
-    opening: ['bidOpening', 'openingItem', 'priceOpening', 'priceOpeningItem'],
+    opening: ['bidOpening', 'openingItem', 'openingSignature', 'priceOpening', 'priceOpeningItem'],
     committee: ['committee', 'committeeMember'],
     quote: ['quote', 'quoteRound'],
     evaluation: [

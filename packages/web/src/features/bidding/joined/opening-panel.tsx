@@ -6,7 +6,7 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { priceColumn } from '../../../kit/price.tsx';
 import { useText } from '../../../kit/text.ts';
 import { DecryptForm } from '../../../parts/opening/decrypt-form.tsx';
-import { OwnLine } from '../../../parts/opening/own-line.tsx';
+import { OwnSignature } from '../../../parts/opening/own-signature.tsx';
 import { OwnPriceOpening } from '../../../parts/opening/own-price-opening.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { decryptTones } from '../../../parts/opening/tones.ts';
@@ -66,7 +66,14 @@ export function OpeningPanel({ workspace, bid }: OpeningPanelProps) {
                   rowKey={({ bidId }) => bidId}
                 />
               )}
-              {mine && <OwnLine item={mine} closed={opening?.endedTime !== null} />}
+              {mine && (
+                <OwnSignature
+                  item={mine}
+                  items={items}
+                  until={opening?.decryptUntil ?? null}
+                  closed={opening?.endedTime !== null}
+                />
+              )}
               {items.length === 0 && !decrypting && <p className="hint">{t('joined.noRecord')}</p>}
             </DetailSection>
           );

@@ -13,16 +13,19 @@ import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { DecryptForm } from '../../../parts/opening/decrypt-form.tsx';
-import { OwnLine } from '../../../parts/opening/own-line.tsx';
+import { OwnSignature } from '../../../parts/opening/own-signature.tsx';
 import { OwnPriceOpening } from '../../../parts/opening/own-price-opening.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
 import { BeforeOpening, OpeningRules } from './before-opening.tsx';
 import { RoomCourse } from './room-course.tsx';
+import { RoomPeople } from './room-people.tsx';
+import { RoomVideo } from './room-video.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoomSteps } from './room-steps.tsx';
 import { readNow } from './room.ts';
+import { useAttendance, useCourse } from './use-course.ts';
 
 /** How often the record is asked for where no news arrive. */
 const POLL_MS = 15_000;
@@ -150,7 +153,10 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
   const status = mine?.decryptStatus.code;
   const decrypts = workspace.allowedActions.includes('decrypt') && status === 'PENDING' && !over;
   const opened = status === 'OK';
-  const said = mine?.confirmed !== null && mine?.confirmed !== undefined;
+  const said = mine?.confirmed === true;
+  const place = { bidId: bid.id };
+  const course = useCourse(place, useRecordPoll(POLL_MS));
+  useAttendance(place, opening.status.code === 'DECRYPTING');
   const heard = said || items.every(({ decryptStatus }) => decryptStatus.code !== 'PENDING');
   const stateOf = (done: boolean, before: boolean) => (done ? 'done' : before ? 'now' : 'later');
   return (
@@ -184,10 +190,10 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
           now={endedTime === null ? (sections.map(readNow).find(Boolean) ?? null) : null}
         />
       )}
-      {mine && opened && (
+      {mine && (
         <section className="room-card" aria-labelledby="room-record">
           <h2 id="room-record">{t('openingRoom.recordMine')}</h2>
-          <OwnLine item={mine} closed={endedTime !== null} />
+          <OwnSignature item={mine} items={items} until={decryptUntil} closed={endedTime !== null} />
         </section>
       )}
       {bid.pricePart && endedTime !== null && (
@@ -195,7 +201,9 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
           <OwnPriceOpening bidId={bid.id} />
         </div>
       )}
-      <RoomCourse opening={opening} pollMs={POLL_MS} />
+      <RoomVideo place={place} />
+      <RoomPeople people={course.people} />
+      <RoomCourse course={course} />
     </>
   );
 }

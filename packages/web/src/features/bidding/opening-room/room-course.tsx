@@ -1,37 +1,54 @@
+import type { OpeningLineKind } from '@tenderdesk/domain/bidding/opening/record-codes';
 import { useText } from '../../../kit/text.ts';
-import { useLive } from '../../../session/live.ts';
-import type { Opening } from '../../../parts/opening/types.ts';
-import { eventsOf, type RoomEvent } from './room.ts';
+import { useBrokenLine, type FollowedCourse, type Line } from './use-course.ts';
 
-/** What happened so far, the newest on top; read out as it comes. */
-export function RoomCourse({ opening, pollMs }: { opening: Opening; pollMs: number }) {
+/** Lines that ask for an eye. */
+const WARNS = new Set(['OBJECTION', 'UNSIGNED', 'NOT_DECRYPTED', 'REVOKED']);
+
+/** The record line by line, the newest on top; read out as it comes. Below it how the line to the server stands. */
+export function RoomCourse({ course }: { course: FollowedCourse }) {
   const { t } = useText();
-  const told = useLive(({ connected }) => connected);
-  const events = eventsOf(opening);
-  const all = opening.sections.reduce((sum, { items }) => sum + items.length, 0);
-  const words = ({ kind, item, section }: RoomEvent): string => {
-    if (kind === 'started') return t('openingRoom.started', { all });
-    if (kind === 'ended') return t('openingRoom.ended');
-    if (section) return t('openingRoom.factorDrawn', { section: section.name, factor: section.factor });
-    if (kind === 'read' || kind === 'readAgain') return t(`openingRoom.${kind}`, { name: item?.bidderName ?? '' });
-    return t('openingRoom.openedBy', { name: item?.bidderName ?? '', price: item?.priceText ?? '--' });
-  };
+  const { lines } = course;
   return (
     <section className="room-card room-course" aria-labelledby="room-course">
-      <h2 id="room-course">{t('openingRoom.course')}</h2>
-      {events.length === 0 && <p className="hint">{t('openingRoom.courseNone')}</p>}
-      <ol aria-live="polite">
-        {events.map((event) => (
-          <li key={event.key}>
-            <time className="hint figure">{event.time.slice(11)}</time>
-            <span>{words(event)}</span>
+      <h2 id="room-course">
+        {t('openingRoom.course')} <span className="hint">{t('openingRoom.lines', { count: lines.length })}</span>
+      </h2>
+      {lines.length === 0 && <p className="hint">{t('openingRoom.courseNone')}</p>}
+      {/* it scrolls, and is read by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol aria-live="polite" tabIndex={0} aria-labelledby="room-course">
+        {lines.toReversed().map((line) => (
+          <li key={line.no} className={WARNS.has(line.kind.code) ? 'warns' : ''}>
+            <time className="hint figure">{line.time.slice(11)}</time>
+            <span>{wordsOf(t, line)}</span>
           </li>
         ))}
       </ol>
-      <p className="room-line hint">
-        <span className={told ? 'dot green' : 'dot amber'} aria-hidden="true" />
-        {told ? t('openingRoom.live') : t('openingRoom.polled', { seconds: pollMs / 1000 })}
-      </p>
+      <LineFoot course={course} />
     </section>
+  );
+}
+
+type Say = ReturnType<typeof useText>['t'];
+
+function wordsOf(t: Say, { kind, name, text }: Line): string {
+  const words = { name: name ?? '', text: text ?? '' };
+  // of two envelopes the first names no price, and with the end nobody says why somebody did not sign
+  if (text === null && kind.code === 'DECRYPTED') return t('openingRoom.opened', words);
+  if (text === null && kind.code === 'UNSIGNED') return t('openingRoom.silent', words);
+  return t(`openingRoom.line.${kind.code as OpeningLineKind}`, words);
+}
+
+/** Whether the record arrives, and how many lines of it came after the line was broken. */
+function LineFoot({ course }: { course: FollowedCourse }) {
+  const { t } = useText();
+  const { broken, missed } = useBrokenLine(course);
+  const caughtUp = missed === null ? t('openingRoom.live') : t('openingRoom.caughtUp', { count: missed });
+  return (
+    <p className="room-line hint" role="status">
+      <span className={broken ? 'dot amber' : 'dot green'} aria-hidden="true" />
+      {broken ? t('openingRoom.reconnecting') : caughtUp}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
-import { countUnread, eventsOf, nextOf, nextToRead, progressOf, readNow, stepsOf, stripOf } from './room.ts';
+import { countUnread, nextOf, nextToRead, progressOf, readNow, stepsOf, stripOf } from './room.ts';
 
 const item = (bidId: string, more: Partial<OpeningItem> = {}): OpeningItem => ({
   bidId,
@@ -18,6 +18,7 @@ const item = (bidId: string, more: Partial<OpeningItem> = {}): OpeningItem => ({
   objection: null,
   remark: null,
   answered: false,
+  signature: null,
   ...more,
 });
 const shut = (bidId: string, code = 'PENDING') =>
@@ -94,17 +95,6 @@ test('the progress counts each line once', () => {
   });
 });
 
-test('before the start nothing has happened; then the newest stands first', () => {
-  expect(eventsOf(opening('WAITING'))).toEqual([]);
-  const late = item('2', { decryptedTime: '2026-12-25 09:40:00' });
-  const course = eventsOf(opening('DECRYPTING', [item('1'), late, shut('3')]));
-  expect(course.map(({ kind, key }) => [kind, key])).toEqual([
-    ['opened', '2'],
-    ['opened', '1'],
-    ['started', 'started'],
-  ]);
-});
-
 test('the strip shows amounts between the lowest and the ceiling, and what is above it', () => {
   const rate = item('4', { price: null, priceText: '3.5%' });
   const { dots, ceilingAt } = stripOf(
@@ -139,14 +129,4 @@ test('what is read out is the last turn; the next one is what follows, or was pa
   expect(facts('3')).toEqual(['3', '1', 2]);
   expect(facts('3', '1', '2')).toEqual(['2', '3', 0]);
   expect(facts('1', '2', '3')).toEqual(['3', null, 0]);
-  const read = { ...opening('DECRYPTING', items), sections: [after('1', '2', '1')] };
-  expect(
-    eventsOf(read)
-      .slice(0, 3)
-      .map(({ kind, item: line }) => [kind, line?.bidId]),
-  ).toEqual([
-    ['readAgain', '1'],
-    ['read', '2'],
-    ['read', '1'],
-  ]);
 });

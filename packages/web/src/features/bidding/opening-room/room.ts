@@ -91,36 +91,6 @@ export function nextOf(
   }
 }
 
-/** What happened, with its time. */
-export interface RoomEvent {
-  key: string;
-  kind: 'started' | 'opened' | 'read' | 'readAgain' | 'factor' | 'ended';
-  time: string;
-  /** The bid that was opened or read out, or the section of a factor. */
-  item?: OpeningItem;
-  section?: { name: string; factor: string };
-}
-
-/** The course of an opening, the newest first. */
-export function eventsOf({ startedTime, endedTime, sections }: Opening): RoomEvent[] {
-  const events: RoomEvent[] = [];
-  if (startedTime) events.push({ key: 'started', kind: 'started', time: startedTime });
-  for (const { sectionId, name, factor, factorTime, items, readings } of sections) {
-    for (const item of items)
-      if (item.decryptedTime) events.push({ key: item.bidId, kind: 'opened', time: item.decryptedTime, item });
-    for (const [index, { turn, bidId, readTime: time }] of readings.entries()) {
-      const item = items.find((one) => one.bidId === bidId);
-      const again = readings.slice(0, index).some((before) => before.bidId === bidId);
-      if (item) events.push({ key: `${sectionId} ${turn}`, kind: again ? 'readAgain' : 'read', time, item });
-    }
-    if (factor && factorTime)
-      events.push({ key: sectionId, kind: 'factor', time: factorTime, section: { name, factor } });
-  }
-  if (endedTime) events.push({ key: 'ended', kind: 'ended', time: endedTime });
-  // of one second the later one first, too
-  return events.toReversed().toSorted((a, b) => b.time.localeCompare(a.time));
-}
-
 /** The bid of a section that is being read out, as the server keeps it; null before the first. */
 export const readNow = ({ items, readings }: OpeningSection): OpeningItem | null =>
   items.find(({ bidId }) => bidId === readings.at(-1)?.bidId) ?? null;

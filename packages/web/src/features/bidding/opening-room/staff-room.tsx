@@ -22,10 +22,14 @@ import { usePermit } from '../../../session/principal.ts';
 import { BeforeOpening, OpeningRules, RoomLots } from './before-opening.tsx';
 import { PriceStrip } from './price-strip.tsx';
 import { RoomCourse } from './room-course.tsx';
+import { Presence, RoomPeople } from './room-people.tsx';
+import { RoomVideo } from './room-video.tsx';
 import { RoomHead, useOldClock } from './room-head.tsx';
 import { RoomSteps } from './room-steps.tsx';
 import { countUnread, isUnanswered, nextOf, progressOf, readNow, stepsOf } from './room.ts';
 import { Browse, HostSteps, Stage } from './stage.tsx';
+import { UnsignedDialog } from './unsigned-dialog.tsx';
+import { useAttendance, useCourse, type Person } from './use-course.ts';
 import { useReading } from './use-reading.ts';
 
 /** How often the record is asked for where no news arrive. */
@@ -102,7 +106,10 @@ function Waiting({ project, opening }: { project: Project; opening: Opening }) {
         </BeforeOpening>
         <OpeningRules />
       </div>
-      <RoomLots opening={opening} />
+      <div>
+        <RoomVideo place={{ projectId: project.id }} />
+        <RoomLots opening={opening} />
+      </div>
     </div>
   );
 }
@@ -127,6 +134,11 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
   const [chosen, setChosen] = useState(sections[0]?.sectionId ?? '');
   const note = useNote(project.id, opening);
   const { open } = note;
+  const place = { projectId: project.id };
+  const course = useCourse(place, useRecordPoll(POLL_MS));
+  const live = opening.status.code === 'DECRYPTING';
+  useAttendance(place, live);
+  const [unsigned, setUnsigned] = useState<OpeningItem | null>(null);
   const objection = sections.flatMap(({ items }) => items).find(isUnanswered);
   return (
     <>
@@ -152,15 +164,22 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
             projectId={project.id}
             opening={opening}
             onNote={open}
-            open={opening.status.code === 'DECRYPTING'}
+            onUnsigned={open && setUnsigned}
+            people={course.people}
+            open={live}
             hosts={project.phase.code === 'BID_OPENING' && permit('OPEN:BID_OPENING') && !old}
             leads={unread > 0 && !objection}
             chosen={chosen}
             onChoose={setChosen}
           />
           {note.dialog}
+          {unsigned && <UnsignedDialog projectId={project.id} item={unsigned} onClose={() => setUnsigned(null)} />}
         </div>
-        <RoomCourse opening={opening} pollMs={POLL_MS} />
+        <div>
+          <RoomVideo place={place} />
+          <RoomPeople people={course.people} />
+          <RoomCourse course={course} />
+        </div>
       </div>
       {opening.twoEnvelopes && (opening.status.code === 'RECORDED' || opening.status.code === 'EVALUATING') && (
         <div className="room-card">
@@ -175,6 +194,9 @@ interface LotProps {
   projectId: string;
   /** Null for those who write no notes. */
   onNote: ((item: OpeningItem) => void) | null;
+  /** Notes that a bidder does not sign; null for those who do not host. */
+  onUnsigned: ((item: OpeningItem) => void) | null;
+  people: readonly Person[];
   /** The record is open: what is read out is the same for everybody. */
   open: boolean;
   /** The person reads out. */
@@ -220,7 +242,7 @@ interface SectionProps extends LotProps {
   priced: boolean;
 }
 
-function Lot({ projectId, section, priced, onNote, open, hosts, leads }: SectionProps) {
+function Lot({ projectId, section, priced, onNote, onUnsigned, people, open, hosts, leads }: SectionProps) {
   const { t } = useText();
   const reading = useReading(projectId, section, open && hosts);
   const [shown, setShown] = useState<string | null>(null);
@@ -249,11 +271,15 @@ function Lot({ projectId, section, priced, onNote, open, hosts, leads }: Section
         priced={priced}
         section={section}
         current={item?.bidId ?? null}
+        renderPresence={({ bidId }) => <Presence person={people.find(({ bidIds }) => bidIds.includes(bidId))} />}
         actions={(line) => [
           ...(show && line.decryptStatus.code === 'OK'
             ? [{ key: 'show', label: t('openingRoom.show'), onClick: () => show(line) }]
             : []),
           ...(onNote ? [{ key: 'note', label: t('opening.note'), onClick: () => onNote(line) }] : []),
+          ...(onUnsigned && line.confirmed !== true
+            ? [{ key: 'unsigned', label: t('openingRoom.noteUnsigned'), onClick: () => onUnsigned(line) }]
+            : []),
         ]}
       />
     </>

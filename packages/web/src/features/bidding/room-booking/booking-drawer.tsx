@@ -1,4 +1,5 @@
 import { LEAST_ROOM_REASON } from '@tenderdesk/domain/bidding/room-booking/room-booking';
+import { Alert } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, PageHeader } from '../../../kit/details.tsx';
@@ -21,6 +22,7 @@ export default function BookingDrawer({ bookingId, onClose }: { bookingId: strin
 }
 
 function BookingView({ booking }: { booking: Booking }) {
+  const { t } = useText();
   return (
     <>
       <PageHeader
@@ -29,6 +31,14 @@ function BookingView({ booking }: { booking: Booking }) {
         tags={<StatusTag {...bookingLook} status={booking.status} />}
         actions={<Actions booking={booking} />}
       />
+      {booking.missesOpening && (
+        <Alert
+          showIcon
+          type="warning"
+          className="page-alert"
+          title={t('roomBooking.misses', { time: booking.openingTime ?? '' })}
+        />
+      )}
       <section className="detail-section" aria-label={booking.roomName}>
         <Details
           items={[
@@ -44,6 +54,7 @@ function BookingView({ booking }: { booking: Booking }) {
             { label: 'roomBooking.code', value: booking.projectCode },
             { label: 'common.organization', value: booking.organizationName },
             { label: 'roomBooking.purpose', value: booking.purpose.value },
+            booking.openingTime !== null && { label: 'roomBooking.openingTime', value: booking.openingTime },
             { label: 'roomBooking.requestedBy', value: booking.requestedByName },
             { label: 'roomBooking.requestedTime', value: booking.requestedTime },
             booking.decidedByName !== null && { label: 'roomBooking.decidedBy', value: booking.decidedByName },

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -52,6 +52,19 @@ export function BookingList({ rooms, action, onOpen }: BookingListProps) {
     column.text('projectCode', 'roomBooking.code', { width: 170 }),
     column.text('organizationName', 'common.organization', { width: 160 }),
     column.status('status', 'roomBooking.status', bookingLook),
+    column.custom(
+      'openingTime',
+      'roomBooking.openingTime',
+      ({ openingTime, missesOpening }) =>
+        openingTime ? (
+          <>
+            {openingTime.slice(0, 16)} {missesOpening && <Tag color="warning">{t('roomBooking.moved')}</Tag>}
+          </>
+        ) : (
+          '--'
+        ),
+      { width: 190 },
+    ),
     column.text('requestedByName', 'roomBooking.requestedBy', { width: 100 }),
     column.text('decidedByName', 'roomBooking.decidedBy', { width: 100 }),
     column.text('reason', 'roomBooking.reason', { width: 180 }),

@@ -15,8 +15,8 @@ export default function RoomDialog({ room, onClose }: { room: Room | null; onClo
   const { t } = useText();
   const add = useSend('post', '/tender/openingRoom');
   const save = useSend('put', '/tender/openingRoom/{roomId}');
-  const submit = ({ name, address, capacity, devices, enabled }: Values) => {
-    const form = { name, address, capacity: Number(capacity), devices: devices ?? null };
+  const submit = ({ name, address, capacity, devices, streamUrl, enabled }: Values) => {
+    const form = { name, address, capacity: Number(capacity), devices: devices ?? null, streamUrl: streamUrl ?? null };
     return room
       ? save.mutateAsync({ roomId: room.id, body: { ...form, enabled, version: room.version } })
       : add.mutateAsync({ body: form });
@@ -33,6 +33,7 @@ export default function RoomDialog({ room, onClose }: { room: Room | null; onClo
               address: room.address,
               capacity: room.capacity,
               devices: room.devices,
+              streamUrl: room.streamUrl,
               enabled: room.enabled,
             }
           : {}
@@ -45,6 +46,7 @@ export default function RoomDialog({ room, onClose }: { room: Room | null; onClo
       <NumberField name="capacity" label="roomBooking.capacity" required min={1} max={2000} />
       <TextField name="address" label="roomBooking.address" required max={200} wide />
       <TextField name="devices" label="roomBooking.devices" max={500} wide />
+      <TextField name="streamUrl" label="roomBooking.streamUrl" help={t('roomBooking.streamHint')} max={500} wide />
       {room && <CheckField name="enabled" label="roomBooking.enabled" text={t('roomBooking.inUse')} />}
     </FormDialog>
   );
