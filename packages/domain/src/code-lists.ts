@@ -21,6 +21,7 @@ import * as supervisionCodes from './oversight/supervision/supervision-codes.ts'
 import * as agencyCodes from './people/agency/agency-codes.ts';
 import * as dishonestyCodes from './people/dishonesty/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
+import * as qualificationCodes from './people/qualification/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
@@ -76,6 +77,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   agencyCodes,
   dishonestyCodes,
   expertCodes,
+  qualificationCodes,
   supplierCodes,
   inquiryCodes,
   planCodes,

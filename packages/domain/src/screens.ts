@@ -34,6 +34,7 @@ import agency from './people/agency/screen.ts';
 import directory from './people/directory/screen.ts';
 import dishonesty from './people/dishonesty/screen.ts';
 import expert from './people/expert/screen.ts';
+import qualification from './people/qualification/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
 import plan from './planning/plan/screen.ts';
@@ -99,6 +100,7 @@ export const manifests = [
   directory,
   dishonesty,
   expert,
+  qualification,
   selfService,
   supplier,
   plan,

@@ -33,6 +33,7 @@ import { agencyModule } from './modules/people/agency/agency.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
+import { qualificationModule } from './modules/people/qualification/qualification.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
 import { projectModule } from './modules/procedure/project/project.module.ts';
@@ -121,6 +122,7 @@ export const modules: readonly Module[] = [
   directoryModule,
   dishonestyModule,
   expertModule,
+  qualificationModule,
   selfServiceModule,
   planModule,
   projectModule,

@@ -265,6 +265,11 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['SAVE_EXPERT', '保存专家信息', 'Saved an expert'],
   ['AUDIT_EXPERT', '审核专家', 'Audited an expert'],
   ['MERGE_EXPERT', '合并专家', 'Merged experts'],
+  ['ADD_QUALIFICATION', '提交资质', 'Handed in a qualification'],
+  ['CHANGE_QUALIFICATION', '修改资质', 'Changed a qualification'],
+  ['RENEW_QUALIFICATION', '换发资质', 'Renewed a qualification'],
+  ['WITHDRAW_QUALIFICATION', '撤回资质', 'Withdrew a qualification'],
+  ['AUDIT_QUALIFICATION', '审核资质', 'Audited a qualification'],
   ['SAVE_AGENCY_ENTRY', '保存代理机构信息', 'Saved an agency of the library'],
   ['SUSPEND_AGENCY', '暂停代理机构', 'Suspended an agency'],
   ['RESTORE_AGENCY', '恢复代理机构', 'Restored an agency'],
@@ -347,6 +352,7 @@ export const AuditKind = codes('sys.AuditKind', 'closed', [
   ['addPoint', '考核加分', 'Added points'],
   ['tenderSummary', '招标工作总结', 'Tender summary'],
   ['supplier', '供应商', 'Supplier'],
+  ['qualification', '资质', 'Qualification'],
   ['tenderAgency', '招标代理', 'Tender agency'],
   ['openingRoom', '开评标室', 'Room'],
   ['roomBooking', '场地预约', 'Room booking'],
@@ -363,6 +369,7 @@ export type AuditKind = CodeOf<typeof AuditKind>;
  */
 export const OUTSIDE_PROJECTS: readonly AuditKind[] = [
   'openingRoom',
+  'qualification',
   'tenderAgency',
   'user',
   'identity',

@@ -93,6 +93,7 @@ import {
   dishonestyRepair,
   noticeDishonesty,
 } from '../../people/dishonesty/reminders.ts';
+import { qualificationAudit, qualificationAudited, qualificationExpiring } from '../../people/qualification/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
@@ -201,6 +202,9 @@ const SINGLE = [
   dishonestyNews,
   dishonestyRepair,
   noticeDishonesty,
+  qualificationAudit,
+  qualificationExpiring,
+  qualificationAudited,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];
