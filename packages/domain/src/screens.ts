@@ -23,6 +23,7 @@ import lawfulness from './oversight/lawfulness/screen.ts';
 import ledger from './oversight/ledger/screen.ts';
 import message from './oversight/message/screen.ts';
 import paper from './oversight/paper/screen.ts';
+import participation from './oversight/participation/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
 import report from './oversight/report/screen.ts';
@@ -33,6 +34,7 @@ import accountCheck from './people/account-check/screen.ts';
 import agency from './people/agency/screen.ts';
 import directory from './people/directory/screen.ts';
 import dishonesty from './people/dishonesty/screen.ts';
+import ecology from './people/ecology/screen.ts';
 import expert from './people/expert/screen.ts';
 import qualification from './people/qualification/screen.ts';
 import selfService from './people/self-service/screen.ts';
@@ -89,6 +91,7 @@ export const manifests = [
   ledger,
   message,
   paper,
+  participation,
   preview,
   projectQuery,
   report,
@@ -99,6 +102,7 @@ export const manifests = [
   agency,
   directory,
   dishonesty,
+  ecology,
   expert,
   qualification,
   selfService,

@@ -265,6 +265,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['SAVE_EXPERT', '保存专家信息', 'Saved an expert'],
   ['AUDIT_EXPERT', '审核专家', 'Audited an expert'],
   ['MERGE_EXPERT', '合并专家', 'Merged experts'],
+  ['APPLY_ECOLOGY', '申请生态发展类别', 'Applied for an ecology class'],
+  ['AUDIT_ECOLOGY', '审核生态发展类别', 'Audited an ecology class'],
   ['ADD_QUALIFICATION', '提交资质', 'Handed in a qualification'],
   ['CHANGE_QUALIFICATION', '修改资质', 'Changed a qualification'],
   ['RENEW_QUALIFICATION', '换发资质', 'Renewed a qualification'],
@@ -352,6 +354,7 @@ export const AuditKind = codes('sys.AuditKind', 'closed', [
   ['addPoint', '考核加分', 'Added points'],
   ['tenderSummary', '招标工作总结', 'Tender summary'],
   ['supplier', '供应商', 'Supplier'],
+  ['ecologySupplier', '生态发展供应商', 'Ecology supplier'],
   ['qualification', '资质', 'Qualification'],
   ['tenderAgency', '招标代理', 'Tender agency'],
   ['openingRoom', '开评标室', 'Room'],
@@ -369,6 +372,7 @@ export type AuditKind = CodeOf<typeof AuditKind>;
  */
 export const OUTSIDE_PROJECTS: readonly AuditKind[] = [
   'openingRoom',
+  'ecologySupplier',
   'qualification',
   'tenderAgency',
   'user',

@@ -93,6 +93,7 @@ import {
   dishonestyRepair,
   noticeDishonesty,
 } from '../../people/dishonesty/reminders.ts';
+import { ecologyAudit, ecologyAudited } from '../../people/ecology/reminders.ts';
 import { qualificationAudit, qualificationAudited, qualificationExpiring } from '../../people/qualification/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
@@ -205,6 +206,8 @@ const SINGLE = [
   qualificationAudit,
   qualificationExpiring,
   qualificationAudited,
+  ecologyAudit,
+  ecologyAudited,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

@@ -9,6 +9,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
 import { SupplierView } from './supplier-view.tsx';
 import { TiesSection } from './ties-section.tsx';
 import './supplier.css';
@@ -29,6 +30,7 @@ export default function OwnPage() {
       <>
         <SupplierView supplier={data} />
         <TiesSection editable={false} />
+        <OwnCertificates editable={false} />
       </>
     );
   return (
@@ -68,6 +70,7 @@ export default function OwnPage() {
         <MoreCompanyFields />
       </FormPage>
       {data && <TiesSection editable />}
+      {data && <OwnCertificates editable />}
     </div>
   );
 }

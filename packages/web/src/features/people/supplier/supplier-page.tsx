@@ -9,6 +9,7 @@ import { Marked } from '../../../kit/marked.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { CertificatesSection } from './certificates-section.tsx';
 import { DishonestySection } from './dishonesty-section.tsx';
 import { SupplierView } from './supplier-view.tsx';
 import en from './en.ts';
@@ -32,6 +33,7 @@ export default function SupplierPage() {
             supplier={data}
             actions={data.allowedActions.includes('audit') && <AuditButtons supplier={data} />}
           />
+          <CertificatesSection supplierId={supplierId} />
           <DishonestySection supplierId={supplierId} />
           <DetailSection title="kit.history.title">
             <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />

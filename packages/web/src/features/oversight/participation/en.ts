@@ -1,0 +1,31 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Bidding suppliers',
+  keyword: 'Supplier or credit code',
+  name: 'Supplier',
+  uscc: 'Credit code',
+  kinds: 'Kinds of supply',
+  registered: 'Registered',
+  handedIn: 'Handed in',
+  opened: 'Opened',
+  candidate: 'Candidate',
+  won: 'Won',
+  wonAmount: 'Amount won',
+  lastTime: 'Last opening',
+  year: 'Year of the opening',
+  unit: 'Tendering unit',
+  counted:
+    'Counted by section, over rounds whose opening has begun; what a consortium won counts for its lead',
+  empty: 'Nothing has been opened yet within what was chosen',
+  sections: 'Sections it took part in',
+  details: 'Supplier details',
+  project: 'Project',
+  projectKeyword: 'Name or code of a project',
+  code: 'Code',
+  section: 'Section',
+  bidStatus: 'Its bid',
+  notHandedIn: 'Not handed in',
+  rank: 'Rank',
+  openedTime: 'Opened',
+} satisfies typeof zh;

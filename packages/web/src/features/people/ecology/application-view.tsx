@@ -1,0 +1,36 @@
+import type { Reply } from '../../../api/types.ts';
+import { Details, DetailSection } from '../../../kit/details.tsx';
+import { DictText } from '../../../kit/dict-text.tsx';
+import { useText } from '../../../kit/text.ts';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
+
+export type Application = NonNullable<Reply<'get', '/bidder/stfzSupplierInfo'>['application']>;
+
+/** What a company applied for, and what became of it. */
+export function ApplicationView({ application }: { application: Application }) {
+  const { t } = useText();
+  return (
+    <>
+      <section className="detail-section" aria-label={t('ecology.own')}>
+        <Details
+          items={[
+            { label: 'ecology.class', value: <DictText dict="bidding.EcologyClass" value={application.class} /> },
+            {
+              label: 'ecology.heldClass',
+              value: application.heldClass && (
+                <DictText dict="bidding.EcologyClass" value={application.heldClass} />
+              ),
+            },
+            { label: 'ecology.appliedTime', value: application.appliedTime },
+            { label: 'ecology.auditedTime', value: application.auditedTime },
+            { label: 'ecology.statement', value: application.statement, wide: true },
+            { label: 'ecology.auditReason', value: application.auditReason, wide: true },
+          ]}
+        />
+      </section>
+      <DetailSection title="ecology.files">
+        <AttachmentList files={application.files} />
+      </DetailSection>
+    </>
+  );
+}
