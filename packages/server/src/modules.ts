@@ -34,6 +34,7 @@ import { directoryModule } from './modules/people/directory/directory.module.ts'
 import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
 import { ecologyModule } from './modules/people/ecology/ecology.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
+import { portfolioModule } from './modules/people/portfolio/portfolio.module.ts';
 import { qualificationModule } from './modules/people/qualification/qualification.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
@@ -125,6 +126,7 @@ export const modules: readonly Module[] = [
   dishonestyModule,
   ecologyModule,
   expertModule,
+  portfolioModule,
   qualificationModule,
   selfServiceModule,
   planModule,
