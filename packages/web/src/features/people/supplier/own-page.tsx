@@ -10,6 +10,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
+import { OwnPortfolio } from './own-portfolio.tsx';
 import { SupplierView } from './supplier-view.tsx';
 import { TiesSection } from './ties-section.tsx';
 import './supplier.css';
@@ -31,6 +32,7 @@ export default function OwnPage() {
         <SupplierView supplier={data} />
         <TiesSection editable={false} />
         <OwnCertificates editable={false} />
+        <OwnPortfolio editable={false} />
       </>
     );
   return (
@@ -71,6 +73,7 @@ export default function OwnPage() {
       </FormPage>
       {data && <TiesSection editable />}
       {data && <OwnCertificates editable />}
+      {data && <OwnPortfolio editable />}
     </div>
   );
 }

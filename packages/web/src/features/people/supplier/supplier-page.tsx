@@ -11,6 +11,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
 import { DishonestySection } from './dishonesty-section.tsx';
+import { PortfolioSections } from './portfolio-sections.tsx';
 import { SupplierView } from './supplier-view.tsx';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -34,6 +35,7 @@ export default function SupplierPage() {
             actions={data.allowedActions.includes('audit') && <AuditButtons supplier={data} />}
           />
           <CertificatesSection supplierId={supplierId} />
+          <PortfolioSections supplierId={supplierId} />
           <DishonestySection supplierId={supplierId} />
           <DetailSection title="kit.history.title">
             <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />
