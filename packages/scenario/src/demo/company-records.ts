@@ -106,7 +106,8 @@ async function handIn(context: Context, company: DemoCompany, number: number, to
   const certNo = `${kind.slice(0, 1)}99${String(100_001 + number * 7)}`;
   const issueDate = addDays(today, -700 - number * 5);
   // a patent of the trade has no end
-  const expiryDate = kind === 'OTHER' && soon === undefined ? null : addDays(today, soon ?? 90 + ((number * 53) % 1500));
+  const expiryDate =
+    kind === 'OTHER' && soon === undefined ? null : addDays(today, soon ?? 90 + ((number * 53) % 1500));
   const files = [await scan(context, '资质证书', [company.name, certNo, issuer])];
   return (await addQualification(context, { kind, level, certNo, issuer, issueDate, expiryDate, files })).id;
 }
@@ -154,7 +155,7 @@ async function fillEcology(stage: Stage): Promise<void> {
       return apply(context, { class: kind, statement, files, version: 0 });
     });
     const decision =
-      index < CLASSES_PASSED ? PASSED : { status: 'AUDIT_NOT_PASSED', reason: '请补充监测机构资质认定证书' } as const;
+      index < CLASSES_PASSED ? PASSED : ({ status: 'AUDIT_NOT_PASSED', reason: '请补充监测机构资质认定证书' } as const);
     if (index !== CLASSES_PASSED)
       await stage.workAs(REVIEWER, (context) => auditCompany(context, id, { ...decision, version: 1 }));
   }

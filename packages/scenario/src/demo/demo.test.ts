@@ -207,8 +207,7 @@ test('40 companies, three of which wait for their audit', async () => {
 
 test('110 certificates, 8 of which end within 30 days and are told to their companies, 3 that wait; 6 companies of the ecology line', async () => {
   const reviewer = await as('tm02');
-  const count = async (query: object) =>
-    (await reviewer.call(listQualifications, { query })).body.totalElements;
+  const count = async (query: object) => (await reviewer.call(listQualifications, { query })).body.totalElements;
   expect([await count({}), await count({ state: 'EXPIRING' }), await count({ auditStatus: 'UNAUDITED' })]).toEqual([
     110, 8, 3,
   ]);

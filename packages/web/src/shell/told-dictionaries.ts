@@ -13,8 +13,6 @@ export const TOLD: readonly string[] = [
   'bidding.ArchiveItem',
   'bidding.BreachDecision',
   'bidding.SupervisionStep',
-  'bidding.QualificationKind',
-  'bidding.QualificationLevel',
   'bidding.InquiryKind',
   'bidding.PlanItemKind',
   'sys.PreparedKind',

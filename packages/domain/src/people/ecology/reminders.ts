@@ -4,7 +4,10 @@ export const ecologyAudit = reminder(
   'ECOLOGY_AUDIT',
   'TODO',
   { zh: '生态发展类别待审核', en: 'Ecology class to audit' },
-  { zh: '【{name}】申请生态发展类别【{what}】，待审核', en: '[{name}] applies for the ecology class [{what}], to audit' },
+  {
+    zh: '【{name}】申请生态发展类别【{what}】，待审核',
+    en: '[{name}] applies for the ecology class [{what}], to audit',
+  },
   { path: '/inquiry/stfzSupplier', parts: ['id'] },
 );
 

@@ -28,7 +28,10 @@ export function stateOf({ withdrawn, inForce, heldUntil }: Held, today: string):
 }
 
 /** Between which days what holds has to end for a state that follows from the date, both included; null where it does not. */
-export function endsWithin(state: QualificationState, today: string): { from: string | null; to: string | null } | null {
+export function endsWithin(
+  state: QualificationState,
+  today: string,
+): { from: string | null; to: string | null } | null {
   if (state === 'VALID') return { from: addDays(soonest(today), 1), to: null };
   if (state === 'EXPIRING') return { from: today, to: soonest(today) };
   return state === 'EXPIRED' ? { from: null, to: addDays(today, -1) } : null;

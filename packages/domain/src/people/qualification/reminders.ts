@@ -12,7 +12,10 @@ export const qualificationExpiring = reminder(
   'QUALIFICATION_EXPIRING',
   'TODO',
   { zh: '资质即将到期', en: 'Qualification expires soon' },
-  { zh: '资质【{what}】{until}到期，请提交新证书', en: 'Qualification [{what}] expires on {until}: hand in the new one' },
+  {
+    zh: '资质【{what}】{until}到期，请提交新证书',
+    en: 'Qualification [{what}] expires on {until}: hand in the new one',
+  },
   { path: '/bidder/supplierInfo', parts: ['id'] },
 );
 

@@ -94,7 +94,11 @@ import {
   noticeDishonesty,
 } from '../../people/dishonesty/reminders.ts';
 import { ecologyAudit, ecologyAudited } from '../../people/ecology/reminders.ts';
-import { qualificationAudit, qualificationAudited, qualificationExpiring } from '../../people/qualification/reminders.ts';
+import {
+  qualificationAudit,
+  qualificationAudited,
+  qualificationExpiring,
+} from '../../people/qualification/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';

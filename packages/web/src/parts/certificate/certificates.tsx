@@ -73,7 +73,10 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       <section className="detail-section" aria-label={certificate.certNo}>
         <Details
           items={[
-            { label: 'certificate.kind', value: <DictText dict="bidding.QualificationKind" value={certificate.kind} /> },
+            {
+              label: 'certificate.kind',
+              value: <DictText dict="bidding.QualificationKind" value={certificate.kind} />,
+            },
             { label: 'certificate.level', value: shown?.level?.value },
             { label: 'certificate.certNo', value: shown?.certNo },
             { label: 'certificate.issuer', value: shown?.issuer },

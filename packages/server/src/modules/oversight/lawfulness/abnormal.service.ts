@@ -52,7 +52,9 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds 
   const hashes = bids.flatMap(({ id }) => [...new Set((files.get(id) ?? []).map(({ sha256 }) => sha256))]);
   const staff = await peopleOf(context, supplierIds);
   const peopleIn = ({ supplierId, managerName, managerCert }: (typeof bids)[number]): string[] => [
-    ...new Set([[managerName, managerCert].filter(Boolean).join(' '), ...(staff.get(supplierId) ?? [])].filter(Boolean)),
+    ...new Set(
+      [[managerName, managerCert].filter(Boolean).join(' '), ...(staff.get(supplierId) ?? [])].filter(Boolean),
+    ),
   ];
   // of a company's own people those are told of that another one has too
   const everybody = bids.flatMap(peopleIn);

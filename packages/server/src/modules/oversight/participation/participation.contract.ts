@@ -71,7 +71,8 @@ export const listTenderingUnits = endpoint({
 export const listParticipations = endpoint({
   method: 'GET',
   path: '/organize/tenderSupplier/section/page',
-  summary: 'The sections that a supplier took part in, whose opening has begun, within one’s scope; the last ones first',
+  summary:
+    'The sections that a supplier took part in, whose opening has begun, within one’s scope; the last ones first',
   permit,
   scope: 'organization',
   query: pageQuery.extend({ supplierId: id, year, orgId: id.optional() }),

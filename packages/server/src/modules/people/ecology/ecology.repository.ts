@@ -26,7 +26,8 @@ const SORTABLE = { name: 'sortName', class: 'e.class', rank: 's.rank', appliedTi
 export function pageCompanies(db: Database, filter: EcologyFilter) {
   let query = companies(db).select(sql<string>`s.name collate pinyin`.as('sortName'));
   const { auditStatus, keyword } = filter;
-  if (filter.class) query = query.where((eb) => eb.or([eb('e.class', '=', filter.class!), eb('e.heldClass', '=', filter.class!)]));
+  if (filter.class)
+    query = query.where((eb) => eb.or([eb('e.class', '=', filter.class!), eb('e.heldClass', '=', filter.class!)]));
   if (auditStatus) query = query.where('e.auditStatus', '=', auditStatus);
   if (keyword) {
     const pattern = contains(keyword);

@@ -151,7 +151,9 @@ export async function apply(context: Context, { files, version, ...said }: Appli
     throw new HttpError(409, 'CONFLICT');
   await claimAttachments(context, FILES, supplierId, files);
   await settle(context, ['ECOLOGY_AUDIT'], { id: supplierId });
-  await remind(context, 'ECOLOGY_AUDIT', about(supplierId), { name, what: named(said.class) }, [{ role: 'TM_REVIEWER' }]);
+  await remind(context, 'ECOLOGY_AUDIT', about(supplierId), { name, what: named(said.class) }, [
+    { role: 'TM_REVIEWER' },
+  ]);
   context.audit({
     action: 'APPLY_ECOLOGY',
     objectType: TYPE,

@@ -67,9 +67,7 @@ test('a company applies for a class; passed it holds, and stays while another on
     version: 4,
     application: { auditReason: '缺少水环境治理业绩', heldClass: { code: 'LANDSCAPE' } },
   });
-  const history = await must(
-    people.clerk.call(api.ecologyHistory, { params: { supplierId: company.id }, query: {} }),
-  );
+  const history = await must(people.clerk.call(api.ecologyHistory, { params: { supplierId: company.id }, query: {} }));
   expect(history.content.map(({ action }) => action.value)).toEqual(['审核', '申请', '审核', '申请']);
   const told = await app.sql(
     `select category, handled from remind_record where category like 'ECOLOGY%' order by category, created_time`,
@@ -104,9 +102,7 @@ test('the list is filtered by what is held or asked for, and taken away', async 
   expect(await list({ auditStatus: 'UNAUDITED' })).toEqual(['丙苗圃']);
   expect(await list({ keyword: '园林' })).toEqual(['霁禾园林']);
   const query = { columns: 'name,class,heldClass' } as never;
-  expect(await rowsOf((await people.reviewer.call(api.exportEcologySuppliers.endpoint, { query })).body)).toContainEqual([
-    '霁禾园林',
-    '水环境治理',
-    '园林绿化',
-  ]);
+  expect(
+    await rowsOf((await people.reviewer.call(api.exportEcologySuppliers.endpoint, { query })).body),
+  ).toContainEqual(['霁禾园林', '水环境治理', '园林绿化']);
 });

@@ -86,14 +86,20 @@ export const lockOptionalPerformance = async (
 /** Keeps a person. @returns false where the company has somebody with that certificate */
 export async function insertPerson(db: Database, row: Insertable<SupplierPersonTable>): Promise<boolean> {
   const query = db.insertInto('supplierPerson').values(row);
-  const added = await query.onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const added = await query
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return added !== undefined;
 }
 
 /** Keeps a work. @returns false where the company has named it */
 export async function insertPerformance(db: Database, row: Insertable<SupplierPerformanceTable>): Promise<boolean> {
   const query = db.insertInto('supplierPerformance').values(row);
-  const added = await query.onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const added = await query
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return added !== undefined;
 }
 
@@ -149,10 +155,5 @@ export async function deleteOne(
 
 /** The company that named a work; null where there is none of that id. */
 export const selectOptionalOwner = async (db: Database, performanceId: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('supplierPerformance')
-      .select('supplierId')
-      .where('id', '=', performanceId)
-      .executeTakeFirst()
-  )?.supplierId ?? null;
+  (await db.selectFrom('supplierPerformance').select('supplierId').where('id', '=', performanceId).executeTakeFirst())
+    ?.supplierId ?? null;

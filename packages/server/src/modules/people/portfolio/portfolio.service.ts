@@ -111,8 +111,7 @@ const SAME_WORK = { project: { zh: '该业绩已登记', en: 'This work is there
 
 /** @throws HttpError 400 for a work that is not done yet */
 function expectDone({ now }: Context, { completedDate }: Work): void {
-  if (completedDate > now.slice(0, 10))
-    throw badField('completedDate', { zh: '不能晚于今天', en: 'Not after today' });
+  if (completedDate > now.slice(0, 10)) throw badField('completedDate', { zh: '不能晚于今天', en: 'Not after today' });
 }
 
 /** Names a work of the own company. @throws HttpError 400, 404 for people without a company, 409 DUPLICATE */
@@ -162,8 +161,7 @@ export async function removePerformance(context: Context, id: string) {
   return { id };
 }
 
-type Action =
-  `${'ADD' | 'SAVE' | 'REMOVE'}_SUPPLIER_${'PERSON' | 'PERFORMANCE'}`;
+type Action = `${'ADD' | 'SAVE' | 'REMOVE'}_SUPPLIER_${'PERSON' | 'PERFORMANCE'}`;
 
 /** Noted in the history of the company. */
 const trace = (context: Context, action: Action, before: object | null, after: object | null): void =>

@@ -28,11 +28,7 @@ function expectListed(name: 'kind' | 'level', type: string, code: string, held?:
 }
 
 /** The columns of an edition. @throws HttpError 400; RuleError QUALIFICATION_ISSUED, QUALIFICATION_EXPIRED */
-function columnsOf(
-  { now }: Context,
-  { certNo, issuer, ...input }: CertificateInput,
-  held: string | null = null,
-) {
+function columnsOf({ now }: Context, { certNo, issuer, ...input }: CertificateInput, held: string | null = null) {
   const { level = null, issueDate = null, expiryDate = null } = input;
   if (level !== null) expectListed('level', 'bidding.QualificationLevel', level, held);
   if (issueDate !== null && expiryDate !== null && expiryDate < issueDate)

@@ -21,11 +21,15 @@ const certificates = (db: Database) =>
   db
     .selectFrom('qualification as q')
     .innerJoin('supplier as s', 's.id', 'q.supplierId')
-    .leftJoin('qualification as held', (join) => join.onRef('held.seriesId', '=', 'q.seriesId').on('held.inForce', '=', true))
+    .leftJoin('qualification as held', (join) =>
+      join.onRef('held.seriesId', '=', 'q.seriesId').on('held.inForce', '=', true),
+    )
     .selectAll('q')
     .select(['s.name as supplierName', 'held.expiryDate as heldUntil'])
     .select(sql<boolean>`held.id is not null`.as('isHeld'))
-    .select(sql<string | null>`case when held.id is null then q.expiry_date else held.expiry_date end`.as('shownExpiry'))
+    .select(
+      sql<string | null>`case when held.id is null then q.expiry_date else held.expiry_date end`.as('shownExpiry'),
+    )
     .where('q.newest', '=', true);
 
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificates>['execute']>>[number];
@@ -52,7 +56,9 @@ export function pageCertificates(db: Database, filter: QualificationFilter, toda
     const { from, to } = term;
     query = query
       .where('held.id', 'is not', null)
-      .where(sql<boolean>`coalesce(held.expiry_date, 'infinity') between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`);
+      .where(
+        sql<boolean>`coalesce(held.expiry_date, 'infinity') between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`,
+      );
   }
   if (kind) query = query.where('q.kind', '=', kind);
   if (level) query = query.where('q.level', '=', level);

@@ -44,7 +44,10 @@ const certificate = async (who: Caller, more: object = {}) => ({
 const add = async (who: Caller, more: object = {}) =>
   who.call(api.addQualification, { body: { kind: 'HIGHWAY_GENERAL', ...(await certificate(who, more)) } });
 const change = async (who: Caller, qualificationId: string, version: number, more: object = {}) =>
-  who.call(api.changeQualification, { params: { qualificationId }, body: { ...(await certificate(who, more)), version } });
+  who.call(api.changeQualification, {
+    params: { qualificationId },
+    body: { ...(await certificate(who, more)), version },
+  });
 const view = (qualificationId: string) =>
   must(people.reviewer.call(api.viewQualification, { params: { qualificationId } }));
 const decide = (
@@ -52,17 +55,15 @@ const decide = (
   version: number,
   status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED' = 'AUDIT_PASSED',
   reason: string | null = null,
-) =>
-  people.reviewer.call(api.auditQualification, { params: { qualificationId }, body: { status, reason, version } });
+) => people.reviewer.call(api.auditQualification, { params: { qualificationId }, body: { status, reason, version } });
 const list = async (query: object = {}) =>
   (await must(people.clerk.call(api.listQualifications, { query: { supplierId: company.id, ...query } }))).content;
 /** Categories of the open to-dos and notices about a certificate. */
 const open = async (id: string) =>
   (
-    await app.sql(
-      'select distinct category from remind_record where business_range = $1 and not handled order by 1',
-      [id],
-    )
+    await app.sql('select distinct category from remind_record where business_range = $1 and not handled order by 1', [
+      id,
+    ])
   ).map(({ category }) => category);
 
 test('a company hands in a certificate, the department passes it, and it holds', async () => {
@@ -128,7 +129,9 @@ test('it is told once before it ends; a renewal ends the to-do and leaves the ol
     ],
   });
   expect(await open(id)).toEqual(['QUALIFICATION_AUDITED']);
-  const history = await must(people.clerk.call(api.qualificationHistory, { params: { qualificationId: id }, query: {} }));
+  const history = await must(
+    people.clerk.call(api.qualificationHistory, { params: { qualificationId: id }, query: {} }),
+  );
   expect(history.content.map(({ action }) => action.value)).toEqual(['审核', '修改', '审核', '换发', '审核', '提交']);
 });
 
@@ -173,17 +176,23 @@ test('a company names a certificate once; another one may claim the same, and ne
   expect([(await download(rival)).status, (await download(bidder)).status]).toEqual([404, 200]);
   expect((await download(people.reviewer)).status).toBe(200);
   expect((await bidder.call(api.listQualifications, { query: {} })).status).toBe(403);
-  expect((await people.clerk.call(api.auditQualification, {
-    params: { qualificationId: id },
-    body: { status: 'AUDIT_PASSED', reason: null, version: 1 },
-  })).status).toBe(403);
+  expect(
+    (
+      await people.clerk.call(api.auditQualification, {
+        params: { qualificationId: id },
+        body: { status: 'AUDIT_PASSED', reason: null, version: 1 },
+      })
+    ).status,
+  ).toBe(403);
 });
 
 test('is filtered, sorted and taken away', async () => {
   const rows = await list({ sort: 'expiryDate,desc', size: 50 });
   const days = rows.map(({ expiryDate }) => expiryDate ?? '9999');
   expect(days).toEqual(days.toSorted().toReversed());
-  expect((await list({ auditStatus: 'UNAUDITED' })).every(({ auditStatus }) => auditStatus.code === 'UNAUDITED')).toBe(true);
+  expect((await list({ auditStatus: 'UNAUDITED' })).every(({ auditStatus }) => auditStatus.code === 'UNAUDITED')).toBe(
+    true,
+  );
   expect(await list({ keyword: 'same-1' })).toMatchObject([{ certNo: 'SAME-1' }]);
   expect(await list({ state: 'EXPIRED' })).toEqual([]);
   expect((await people.clerk.call(api.listQualifications, { query: { sort: 'id' } })).status).toBe(400);

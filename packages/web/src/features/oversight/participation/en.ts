@@ -15,8 +15,7 @@ export default {
   lastTime: 'Last opening',
   year: 'Year of the opening',
   unit: 'Tendering unit',
-  counted:
-    'Counted by section, over rounds whose opening has begun; what a consortium won counts for its lead',
+  counted: 'Counted by section, over rounds whose opening has begun; what a consortium won counts for its lead',
   empty: 'Nothing has been opened yet within what was chosen',
   sections: 'Sections it took part in',
   details: 'Supplier details',

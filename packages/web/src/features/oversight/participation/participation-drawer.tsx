@@ -58,7 +58,9 @@ export function ParticipationDrawer({ supplierId, name, onClose }: Participation
       title={name || t('participation.sections')}
       size={960}
       onClose={onClose}
-      extra={<ScreenLink to={`/tenderOrganize/supplierDetails?id=${supplierId}`}>{t('participation.details')}</ScreenLink>}
+      extra={
+        <ScreenLink to={`/tenderOrganize/supplierDetails?id=${supplierId}`}>{t('participation.details')}</ScreenLink>
+      }
     >
       <ListPage label="participation.sections" list={list} columns={columns} />
     </Drawer>

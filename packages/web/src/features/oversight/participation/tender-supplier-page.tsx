@@ -72,9 +72,7 @@ export default function TenderSupplierPage() {
         <p className="hint">{t('participation.counted')}</p>
       </ListPage>
       <Suspense>
-        {openId && (
-          <ParticipationDrawer supplierId={openId} name={shown?.name ?? ''} onClose={() => setOpenId('')} />
-        )}
+        {openId && <ParticipationDrawer supplierId={openId} name={shown?.name ?? ''} onClose={() => setOpenId('')} />}
       </Suspense>
     </>
   );

@@ -17,9 +17,7 @@ export function ApplicationView({ application }: { application: Application }) {
             { label: 'ecology.class', value: <DictText dict="bidding.EcologyClass" value={application.class} /> },
             {
               label: 'ecology.heldClass',
-              value: application.heldClass && (
-                <DictText dict="bidding.EcologyClass" value={application.heldClass} />
-              ),
+              value: application.heldClass && <DictText dict="bidding.EcologyClass" value={application.heldClass} />,
             },
             { label: 'ecology.appliedTime', value: application.appliedTime },
             { label: 'ecology.auditedTime', value: application.auditedTime },

@@ -32,9 +32,7 @@ export function EcologyDrawer({ supplierId, onClose }: { supplierId: string; onC
                 <AuditButtons
                   name={data.name}
                   text={t('ecology.passText')}
-                  decide={(decision) =>
-                    audit.mutateAsync({ supplierId, body: { ...decision, version: data.version } })
-                  }
+                  decide={(decision) => audit.mutateAsync({ supplierId, body: { ...decision, version: data.version } })}
                 />
               )
             }

@@ -46,7 +46,11 @@ export function CertificateForm({ certificate, onClose, onRetry }: CertificateFo
   const add = useSend('post', '/bidder/qualification');
   const change = useSend('put', '/bidder/qualification/{qualificationId}');
   const renews = certificate?.allowedActions.includes('renew');
-  const title = certificate ? (renews ? 'supplier.renewCertificate' : 'supplier.changeCertificate') : 'supplier.addCertificate';
+  const title = certificate
+    ? renews
+      ? 'supplier.renewCertificate'
+      : 'supplier.changeCertificate'
+    : 'supplier.addCertificate';
   return (
     <FormDialog<Values>
       open

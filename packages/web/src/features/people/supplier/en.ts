@@ -78,7 +78,8 @@ export default {
   withdrawn: 'Withdrawn',
   noCertificates: 'No certificate has been handed in yet',
   noCertificatesOf: 'This company has handed in no certificate',
-  certificateHint: 'The tender department audits what is handed in; until a renewal has passed, the certificate before it holds.',
+  certificateHint:
+    'The tender department audits what is handed in; until a renewal has passed, the certificate before it holds.',
   handedIn: 'Handed in for audit',
   endlessHint: 'Leave empty where it has no end',
 } satisfies typeof zh;

@@ -71,9 +71,7 @@ export function OwnCertificates({ editable }: { editable: boolean }) {
                     <StatusTag {...statusLooks.audit} status={certificate.auditStatus} />
                   </>
                 }
-                actions={
-                  <Actions certificate={certificate} onEdit={setEditing} onGone={() => setOpenId('')} />
-                }
+                actions={<Actions certificate={certificate} onEdit={setEditing} onGone={() => setOpenId('')} />}
               />
               <CertificateView certificate={certificate} />
             </>

@@ -87,11 +87,12 @@ interface Related {
 const related = columnsOf<Related>();
 
 /** Every tied company in one list, with where that is known from. */
-const relatedOf = ({ sameHead, stated, statedByOthers }: Relations): Related[] => [
-  ...sameHead.map((one) => ({ ...one, relation: '', from: 'sameHead' as const })),
-  ...stated.map(({ kind, ...one }) => ({ ...one, relation: kind.value, from: 'stated' as const })),
-  ...statedByOthers.map(({ kind, ...one }) => ({ ...one, relation: kind.value, from: 'statedByOthers' as const })),
-].map((one) => ({ ...one, key: `${one.from} ${one.uscc} ${one.relation}` }));
+const relatedOf = ({ sameHead, stated, statedByOthers }: Relations): Related[] =>
+  [
+    ...sameHead.map((one) => ({ ...one, relation: '', from: 'sameHead' as const })),
+    ...stated.map(({ kind, ...one }) => ({ ...one, relation: kind.value, from: 'stated' as const })),
+    ...statedByOthers.map(({ kind, ...one }) => ({ ...one, relation: kind.value, from: 'statedByOthers' as const })),
+  ].map((one) => ({ ...one, key: `${one.from} ${one.uscc} ${one.relation}` }));
 
 function Relations({ supplierId }: { supplierId: string }) {
   const { t } = useText();

@@ -34,12 +34,7 @@ export default function EcologyAnnouncementListPage() {
     sort: 'publishTime,desc',
   });
   return (
-    <ListPage
-      label="ecologyAnnouncement.title"
-      list={list}
-      columns={columns}
-      empty={t('ecologyAnnouncement.empty')}
-    >
+    <ListPage label="ecologyAnnouncement.title" list={list} columns={columns} empty={t('ecologyAnnouncement.empty')}>
       <OwnClass />
     </ListPage>
   );
