@@ -79,7 +79,7 @@ const scan = async (context: Context, title: string, lines: readonly string[]): 
   return (await upload(context, { filename: `${title}.pdf`, content }, 'DEMO')).id;
 };
 
-/** Certificates, people and works of the audited companies, their ties, and who is of the ecology line. */
+/** Certificates, people and works of the audited companies, and their ties. */
 export async function fillCompanyRecords(stage: Stage, now: string): Promise<void> {
   const today = now.slice(0, 10);
   const handedIn: string[] = [];
@@ -95,7 +95,6 @@ export async function fillCompanyRecords(stage: Stage, now: string): Promise<voi
     for (const id of handedIn) await auditQualification(context, id, { ...PASSED, version: 1 });
   });
   await tie(stage);
-  await fillEcology(stage);
 }
 
 async function handIn(context: Context, company: DemoCompany, number: number, today: string): Promise<string> {
@@ -147,8 +146,12 @@ async function tie({ workAs }: Stage): Promise<void> {
   await workAs(second!.username, (context) => saveTies(context, { headId, ties: [], version: 2 }));
 }
 
-async function fillEcology(stage: Stage): Promise<void> {
+/** Days ago on which companies applied for a class. */
+const APPLIED = [58, 44, 37, 21, 3, 16];
+
+async function fillEcology(stage: Stage, today: string): Promise<void> {
   for (const [index, [name, kind, statement]] of CLASSES.entries()) {
+    stage.at(`${addDays(today, -APPLIED[index]!)} 14:2${index}:00`);
     const { username } = AUDITED_COMPANIES.find((company) => company.name === name)!;
     const { id } = await stage.workAs(username, async (context) => {
       const files = [await scan(context, '生态发展类别证明', [name, statement])];
@@ -156,17 +159,19 @@ async function fillEcology(stage: Stage): Promise<void> {
     });
     const decision =
       index < CLASSES_PASSED ? PASSED : ({ status: 'AUDIT_NOT_PASSED', reason: '请补充监测机构资质认定证书' } as const);
-    if (index !== CLASSES_PASSED)
-      await stage.workAs(REVIEWER, (context) => auditCompany(context, id, { ...decision, version: 1 }));
+    if (index === CLASSES_PASSED) continue;
+    stage.at(`${addDays(today, 1 - APPLIED[index]!)} 10:0${index}:00`);
+    await stage.workAs(REVIEWER, (context) => auditCompany(context, id, { ...decision, version: 1 }));
   }
 }
 
 /** Companies of the first ones whose certificate is renewed these days, so many days ago. */
 const RENEWING = [6, 1, 2, 3];
 
-/** What companies have handed in of late: three renewals wait, one was refused. */
+/** What companies have handed in of late: classes of the ecology line; three renewals of certificates wait, one was refused. */
 export async function renewCompanyRecords(stage: Stage, now: string): Promise<void> {
   const today = now.slice(0, 10);
+  await fillEcology(stage, today);
   for (const [place, index] of RENEWING.entries()) {
     const company = AUDITED_COMPANIES[index]!;
     const isRefused = place === RENEWING.length - 1;

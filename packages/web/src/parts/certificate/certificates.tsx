@@ -4,11 +4,10 @@
  *   <DataTable label="qualification.title" rows={rows} columns={certificateColumns<Row>()} />
  *   <CertificateView certificate={data} />
  */
-import type { Reply } from '../../api/types.ts';
-import type { Coded } from '../../kit/coded.ts';
+import { CERTIFICATE_DICTS } from '@tenderdesk/domain/people/qualification/dict-types';
+import type { Reply, RowOf } from '../../api/types.ts';
 import { columnsOf, type Column } from '../../kit/columns.tsx';
 import { Details, DetailSection } from '../../kit/details.tsx';
-import { DictText } from '../../kit/dict-text.tsx';
 import type { StatusLook } from '../../kit/status-tag.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { addWords, useText } from '../../kit/text.ts';
@@ -23,20 +22,15 @@ addWords('certificate', { zh, en });
 export type Certificate = Reply<'get', '/organize/qualification/{qualificationId}'>;
 
 export const certificateLook: StatusLook = {
-  dict: 'bidding.QualificationState',
+  dict: CERTIFICATE_DICTS.state,
   tone: { VALID: 'success', EXPIRING: 'warning', EXPIRED: 'danger', NOT_IN_FORCE: 'default', WITHDRAWN: 'default' },
 };
 
-interface CertificateRow {
-  kind: Coded;
-  level: Coded | null;
-  certNo: string;
-  issuer: string;
-  issueDate: string | null;
-  expiryDate: string | null;
-  state: Coded;
-  auditStatus: Coded;
-}
+/** What lists have of a certificate. */
+type CertificateRow = Pick<
+  RowOf<'/organize/qualification/page'>,
+  'kind' | 'level' | 'certNo' | 'issuer' | 'issueDate' | 'expiryDate' | 'state' | 'auditStatus'
+>;
 
 /** Last day of a certificate. */
 export function ValidUntil({ day }: { day: string | null }) {
@@ -48,13 +42,14 @@ export function ValidUntil({ day }: { day: string | null }) {
 export function certificateColumns<Row extends CertificateRow>(sorts: boolean): Column<Row>[] {
   const column = columnsOf<CertificateRow>();
   const sort = sorts ? { sort: true as const } : {};
+  const sorted = (by: string) => (sorts ? { sort: by } : {});
   return [
     column.text('certNo', 'certificate.certNo', { width: 150, ...sort }),
-    column.dict('kind', 'certificate.kind', 'bidding.QualificationKind', { width: 200, ...sort }),
-    column.dict('level', 'certificate.level', 'bidding.QualificationLevel', { width: 90, ...sort }),
+    column.custom('kind', 'certificate.kind', ({ kind }) => kind.value, { width: 200, ...sorted('kind') }),
+    column.custom('level', 'certificate.level', ({ level }) => level?.value ?? '--', { width: 90, ...sorted('level') }),
     column.custom('expiryDate', 'certificate.expiryDate', ({ expiryDate }) => <ValidUntil day={expiryDate} />, {
       width: 116,
-      ...(sorts ? { sort: 'expiryDate' } : {}),
+      ...sorted('expiryDate'),
     }),
     column.status('state', 'certificate.state', certificateLook),
     column.status('auditStatus', 'certificate.auditStatus', statusLooks.audit),
@@ -73,10 +68,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       <section className="detail-section" aria-label={certificate.certNo}>
         <Details
           items={[
-            {
-              label: 'certificate.kind',
-              value: <DictText dict="bidding.QualificationKind" value={certificate.kind} />,
-            },
+            { label: 'certificate.kind', value: certificate.kind.value },
             { label: 'certificate.level', value: shown?.level?.value },
             { label: 'certificate.certNo', value: shown?.certNo },
             { label: 'certificate.issuer', value: shown?.issuer },

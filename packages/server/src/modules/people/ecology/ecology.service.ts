@@ -1,3 +1,4 @@
+import { CLASSES } from '@tenderdesk/domain/people/ecology/dict-types';
 import { afterApplying, heldAfter } from '@tenderdesk/domain/people/ecology/ecology';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Context } from '../../../kernel/context.ts';
@@ -13,7 +14,6 @@ import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { addKind, supplierOf } from '../supplier/supplier.service.ts';
 import * as records from './ecology.repository.ts';
 
-const CLASSES = 'bidding.EcologyClass';
 /** Kind of the supplier that has passed. */
 const KIND = 'STFZ';
 /** Kind of the files of an application. */

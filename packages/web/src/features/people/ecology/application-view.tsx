@@ -1,6 +1,5 @@
 import type { Reply } from '../../../api/types.ts';
 import { Details, DetailSection } from '../../../kit/details.tsx';
-import { DictText } from '../../../kit/dict-text.tsx';
 import { useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 
@@ -14,11 +13,8 @@ export function ApplicationView({ application }: { application: Application }) {
       <section className="detail-section" aria-label={t('ecology.own')}>
         <Details
           items={[
-            { label: 'ecology.class', value: <DictText dict="bidding.EcologyClass" value={application.class} /> },
-            {
-              label: 'ecology.heldClass',
-              value: application.heldClass && <DictText dict="bidding.EcologyClass" value={application.heldClass} />,
-            },
+            { label: 'ecology.class', value: application.class.value },
+            { label: 'ecology.heldClass', value: application.heldClass?.value },
             { label: 'ecology.appliedTime', value: application.appliedTime },
             { label: 'ecology.auditedTime', value: application.auditedTime },
             { label: 'ecology.statement', value: application.statement, wide: true },

@@ -1,11 +1,13 @@
+import { CLASSES } from '@tenderdesk/domain/people/ecology/dict-types';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { useDictChoices } from '../../../parts/dict-choices.ts';
 import type { Application } from './application-view.tsx';
 
 interface Values {
@@ -25,6 +27,7 @@ interface ApplyDialogProps {
 /** Applies for a class, for the first time or again with what was said before. */
 export function ApplyDialog({ application, version, onRetry, onClose }: ApplyDialogProps) {
   const { t } = useText();
+  const classes = useDictChoices(CLASSES);
   const apply = useSend('put', '/bidder/stfzSupplierInfo');
   return (
     <FormDialog<Values>
@@ -45,7 +48,7 @@ export function ApplyDialog({ application, version, onRetry, onClose }: ApplyDia
       }
       onDone={() => notice.done(t('ecology.applied'))}
     >
-      <DictField name="class" label="ecology.class" dict="bidding.EcologyClass" required wide />
+      <SelectField name="class" label="ecology.class" options={classes} required wide />
       <TextAreaField
         name="statement"
         label="ecology.statement"

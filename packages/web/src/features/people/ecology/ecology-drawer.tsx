@@ -19,7 +19,7 @@ export function EcologyDrawer({ supplierId, onClose }: { supplierId: string; onC
       {(data) => (
         <>
           <PageHeader
-            title={data.name}
+            title={<ScreenLink to={`/tenderOrganize/supplierDetails?id=${supplierId}`}>{data.name}</ScreenLink>}
             code={data.uscc}
             tags={
               <>
@@ -38,9 +38,6 @@ export function EcologyDrawer({ supplierId, onClose }: { supplierId: string; onC
             }
           />
           <ApplicationView application={data} />
-          <p>
-            <ScreenLink to={`/tenderOrganize/supplierDetails?id=${supplierId}`}>{t('ecology.company')}</ScreenLink>
-          </p>
           <DetailSection title="kit.history.title">
             <History path="/inquiry/stfzSupplier/{supplierId}/history" params={{ supplierId }} />
           </DetailSection>

@@ -1,12 +1,14 @@
+import { CLASSES } from '@tenderdesk/domain/people/ecology/dict-types';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { useDictChoices } from '../../../parts/dict-choices.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -21,10 +23,11 @@ const column = columnsOf<RowOf<'/inquiry/stfzSupplier/page'>>();
 export default function EcologyListPage() {
   const { t } = useText();
   const [openId, setOpenId] = useQueryState<string>('id', '');
+  const classes = useDictChoices(CLASSES);
   const list = useList('/inquiry/stfzSupplier/page', {
     filters: [
       textFilter('keyword', 'ecology.keyword'),
-      dictFilter('class', 'ecology.class', 'bidding.EcologyClass'),
+      optionFilter('class', 'ecology.class', classes),
       dictFilter('auditStatus', 'ecology.auditStatus', 'bidding.AuditStatus'),
     ],
     sort: 'appliedTime,desc',
@@ -40,8 +43,8 @@ export default function EcologyListPage() {
       ),
       { width: 240, sort: 'name' },
     ),
-    column.dict('class', 'ecology.class', 'bidding.EcologyClass', { width: 160, sort: true }),
-    column.dict('heldClass', 'ecology.heldClass', 'bidding.EcologyClass', { width: 160 }),
+    column.custom('class', 'ecology.class', (row) => row.class.value, { width: 160, sort: 'class' }),
+    column.custom('heldClass', 'ecology.heldClass', ({ heldClass }) => heldClass?.value ?? '--', { width: 160 }),
     column.status('auditStatus', 'ecology.auditStatus', statusLooks.audit),
     column.status('rank', 'ecology.rank', statusLooks.rank, { width: 100, sort: true }),
     column.dateTime('appliedTime', 'ecology.appliedTime', { sort: true }),

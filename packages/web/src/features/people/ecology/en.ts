@@ -17,7 +17,6 @@ export default {
   files: 'Evidence',
   auditReason: 'Remark of the audit',
   auditedTime: 'Audited',
-  company: 'Company details',
   passText: 'The class that was applied for holds from then on, and the company is one of the ecology line.',
   empty: 'No company has applied for a class yet; bidders apply under “Ecology supplier”',
   own: 'Class of the ecology line',

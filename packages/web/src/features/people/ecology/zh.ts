@@ -15,7 +15,6 @@ const zh = {
   files: '证明材料',
   auditReason: '审核意见',
   auditedTime: '审核时间',
-  company: '企业详情',
   passText: '通过后申请的类别生效，企业列入生态发展供应商。',
   empty: '还没有企业申请生态发展类别；投标人在“生态发展供应商信息”中申请',
   own: '生态发展类别申请',

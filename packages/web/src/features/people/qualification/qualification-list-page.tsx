@@ -1,12 +1,15 @@
+import { QualificationState } from '@tenderdesk/domain/people/qualification/codes';
+import { CERTIFICATE_DICTS } from '@tenderdesk/domain/people/qualification/dict-types';
 import { call } from '../../../api/client.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { BatchButton } from '../../../kit/batch-button.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { certificateColumns } from '../../../parts/certificate/certificates.tsx';
+import { useDictChoices } from '../../../parts/dict-choices.ts';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -29,14 +32,20 @@ const columns = [
 
 /** The certificates of the suppliers, those that end first at the top. */
 export default function QualificationListPage() {
-  const { t } = useText();
+  const { t, say } = useText();
+  const kinds = useDictChoices(CERTIFICATE_DICTS.kind);
+  const levels = useDictChoices(CERTIFICATE_DICTS.level);
   const permit = usePermit();
   const list = useList('/organize/qualification/page', {
     filters: [
       textFilter('keyword', 'qualification.keyword'),
-      dictFilter('state', 'certificate.state', 'bidding.QualificationState'),
-      dictFilter('kind', 'certificate.kind', 'bidding.QualificationKind'),
-      dictFilter('level', 'certificate.level', 'bidding.QualificationLevel'),
+      optionFilter(
+        'state',
+        'certificate.state',
+        QualificationState.codes.map((code) => ({ value: code, label: say(QualificationState.words[code]) })),
+      ),
+      optionFilter('kind', 'certificate.kind', kinds),
+      optionFilter('level', 'certificate.level', levels),
       dictFilter('auditStatus', 'certificate.auditStatus', 'bidding.AuditStatus'),
     ],
     sort: 'expiryDate,asc',

@@ -1,13 +1,15 @@
+import { CERTIFICATE_DICTS } from '@tenderdesk/domain/people/qualification/dict-types';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import type { Body } from '../../../api/types.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { useDictChoices } from '../../../parts/dict-choices.ts';
 import type { OwnCertificate } from './own-certificates.tsx';
 
 type Values = Omit<Body<'post', '/bidder/qualification'>, 'files'> & {
@@ -43,6 +45,8 @@ function initialOf(certificate: OwnCertificate | null): Partial<Values> {
 /** A certificate to hand in: a new one, the next edition of one that holds, or the change of one that waits. */
 export function CertificateForm({ certificate, onClose, onRetry }: CertificateFormProps) {
   const { t } = useText();
+  const kinds = useDictChoices(CERTIFICATE_DICTS.kind);
+  const levels = useDictChoices(CERTIFICATE_DICTS.level);
   const add = useSend('post', '/bidder/qualification');
   const change = useSend('put', '/bidder/qualification/{qualificationId}');
   const renews = certificate?.allowedActions.includes('renew');
@@ -68,11 +72,9 @@ export function CertificateForm({ certificate, onClose, onRetry }: CertificateFo
       }}
       onDone={() => notice.done(t('supplier.handedIn'))}
     >
-      {!certificate && (
-        <DictField name="kind" label="certificate.kind" dict="bidding.QualificationKind" required wide />
-      )}
+      {!certificate && <SelectField name="kind" label="certificate.kind" options={kinds} required wide />}
       <TextField name="certNo" label="certificate.certNo" required max={60} />
-      <DictField name="level" label="certificate.level" dict="bidding.QualificationLevel" />
+      <SelectField name="level" label="certificate.level" options={levels} />
       <TextField name="issuer" label="certificate.issuer" required max={200} wide />
       <DateField name="issueDate" label="certificate.issueDate" />
       <DateField name="expiryDate" label="certificate.expiryDate" help={t('supplier.endlessHint')} />

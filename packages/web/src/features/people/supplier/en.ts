@@ -68,6 +68,8 @@ export default {
   refuse: 'Refuse',
   refuseTitle: 'Refuse {{name}}',
   audited: 'Audit saved',
+  parts: 'Company data',
+  tiesTab: 'Ties',
   certificates: 'Certificates',
   addCertificate: 'Hand in a certificate',
   renewCertificate: 'Hand in the new one',

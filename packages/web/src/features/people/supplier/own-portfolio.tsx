@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
-import { DetailSection } from '../../../kit/details.tsx';
 import { errorText } from '../../../kit/error-text.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { ask, notice } from '../../../kit/notice.tsx';
@@ -18,16 +17,6 @@ export type OwnWork = RowOf<'/bidder/profile/performance/page'>;
 
 const ROWS = 10;
 
-/** People and works that the own company names. */
-export function OwnPortfolio({ editable }: { editable: boolean }) {
-  return (
-    <>
-      <OwnPeople editable={editable} />
-      <OwnWorks editable={editable} />
-    </>
-  );
-}
-
 /** Asks before something is taken off, and says how it went. */
 function useTaking() {
   const { t } = useText();
@@ -41,14 +30,15 @@ function useTaking() {
   };
 }
 
-function OwnPeople({ editable }: { editable: boolean }) {
+/** People whom the own company names. */
+export function OwnPeople({ editable }: { editable: boolean }) {
   const { t } = useText();
   const [editing, setEditing] = useState<OwnPerson | 'new' | null>(null);
   const take = useTaking();
   const remove = useSend('delete', '/bidder/profile/person/{supplierPersonId}');
   const list = useList('/bidder/profile/person/page', { name: 'people', size: ROWS, sort: 'name,asc' });
   return (
-    <DetailSection title="portfolio.people">
+    <>
       <p className="hint">{t('portfolio.peopleHint')}</p>
       <ListPage
         label="portfolio.people"
@@ -80,11 +70,12 @@ function OwnPeople({ editable }: { editable: boolean }) {
           />
         )}
       </Suspense>
-    </DetailSection>
+    </>
   );
 }
 
-function OwnWorks({ editable }: { editable: boolean }) {
+/** Works that the own company has done. */
+export function OwnWorks({ editable }: { editable: boolean }) {
   const { t } = useText();
   const [editing, setEditing] = useState<OwnWork | 'new' | null>(null);
   const take = useTaking();
@@ -95,7 +86,7 @@ function OwnWorks({ editable }: { editable: boolean }) {
     sort: 'completedDate,desc',
   });
   return (
-    <DetailSection title="portfolio.works">
+    <>
       <ListPage
         label="portfolio.works"
         list={list}
@@ -122,6 +113,6 @@ function OwnWorks({ editable }: { editable: boolean }) {
           <WorkForm work={editing === 'new' ? null : editing} onRetry={list.retry} onClose={() => setEditing(null)} />
         )}
       </Suspense>
-    </DetailSection>
+    </>
   );
 }

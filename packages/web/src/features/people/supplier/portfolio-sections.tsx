@@ -8,41 +8,39 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { usePermit } from '../../../session/principal.ts';
 import { personColumns, workColumns } from './portfolio-columns.tsx';
 
 const ROWS = 10;
 
-/** What a supplier names of itself, whom it is tied to, and its bids as far as they are opened. */
-export function PortfolioSections({ supplierId }: { supplierId: string }) {
+interface OfSupplier {
+  supplierId: string;
+}
+
+/** People whom a supplier names as its own. */
+export function People({ supplierId }: OfSupplier) {
   const { t } = useText();
-  const bidsRead = usePermit()('READ:TENDER_SUPPLIER');
   const params = { supplierId };
-  const people = useList('/organize/supplierPerson/page', { params, name: 'people', size: ROWS, sort: 'name,asc' });
-  const works = useList('/organize/supplierPerformance/page', {
-    params,
+  const list = useList('/organize/supplierPerson/page', { params, name: 'people', size: ROWS, sort: 'name,asc' });
+  return <ListPage label="portfolio.people" list={list} columns={personColumns} empty={t('portfolio.noPeople')} />;
+}
+
+/** Works that a supplier has done, by its own account. */
+export function Works({ supplierId }: OfSupplier) {
+  const { t } = useText();
+  const list = useList('/organize/supplierPerformance/page', {
+    params: { supplierId },
     name: 'works',
     size: ROWS,
     sort: 'completedDate,desc',
   });
-  return (
-    <>
-      <DetailSection title="portfolio.people">
-        <ListPage label="portfolio.people" list={people} columns={personColumns} empty={t('portfolio.noPeople')} />
-      </DetailSection>
-      <DetailSection title="portfolio.works">
-        <ListPage label="portfolio.works" list={works} columns={workColumns} empty={t('portfolio.noWorks')} />
-      </DetailSection>
-      {bidsRead && <Bids supplierId={supplierId} />}
-      <Relations supplierId={supplierId} />
-    </>
-  );
+  return <ListPage label="portfolio.works" list={list} columns={workColumns} empty={t('portfolio.noWorks')} />;
 }
 
 type Bid = RowOf<'/organize/tenderSupplier/section/page'>;
 const bid = columnsOf<Bid>();
 
-function Bids({ supplierId }: { supplierId: string }) {
+/** Its bids, as far as they are opened and within the reader's scope. */
+export function Bids({ supplierId }: OfSupplier) {
   const { t } = useText();
   const list = useList('/organize/tenderSupplier/section/page', {
     params: { supplierId },
@@ -66,14 +64,10 @@ function Bids({ supplierId }: { supplierId: string }) {
     bid.amountWan('wonAmount', 'portfolio.won', { sort: true }),
     bid.dateTime('openedTime', 'portfolio.opened', { sort: true }),
   ];
-  return (
-    <DetailSection title="portfolio.bids">
-      <ListPage label="portfolio.bids" list={list} columns={columns} empty={t('portfolio.noBids')} />
-    </DetailSection>
-  );
+  return <ListPage label="portfolio.bids" list={list} columns={columns} empty={t('portfolio.noBids')} />;
 }
 
-type Relations = Reply<'get', '/organize/supplier/{supplierId}/relations'>;
+type TiedCompanies = Reply<'get', '/organize/supplier/{supplierId}/relations'>;
 
 interface Related {
   key: string;
@@ -87,14 +81,15 @@ interface Related {
 const related = columnsOf<Related>();
 
 /** Every tied company in one list, with where that is known from. */
-const relatedOf = ({ sameHead, stated, statedByOthers }: Relations): Related[] =>
+const relatedOf = ({ sameHead, stated, statedByOthers }: TiedCompanies): Related[] =>
   [
     ...sameHead.map((one) => ({ ...one, relation: '', from: 'sameHead' as const })),
     ...stated.map(({ kind, ...one }) => ({ ...one, relation: kind.value, from: 'stated' as const })),
     ...statedByOthers.map(({ kind, ...one }) => ({ ...one, relation: kind.value, from: 'statedByOthers' as const })),
   ].map((one) => ({ ...one, key: `${one.from} ${one.uscc} ${one.relation}` }));
 
-function Relations({ supplierId }: { supplierId: string }) {
+/** Whom it is tied to, from both sides (例34). */
+export function Relations({ supplierId }: OfSupplier) {
   const { t } = useText();
   const relations = useGet('/organize/supplier/{supplierId}/relations', { supplierId });
   const columns = [

@@ -63,6 +63,8 @@ const zh = {
   refuse: '审核不通过',
   refuseTitle: '不通过{{name}}的审核',
   audited: '审核成功',
+  parts: '企业资料',
+  tiesTab: '关联情况',
   certificates: '资质证书',
   addCertificate: '提交证书',
   renewCertificate: '提交新证书',
