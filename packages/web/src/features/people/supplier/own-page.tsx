@@ -1,5 +1,6 @@
 import { COMPANY_CHECKS } from '@tenderdesk/domain/people/supplier/supplier';
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { StoredFile } from '../../../api/files.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -27,7 +28,9 @@ type Supplier = Reply<'get', '/bidder/profile'>;
 export default function OwnPage() {
   const { t } = useText();
   const [certificateId] = useQueryState<string>('id', '');
-  const [tab, setTab] = useQueryState<string>('tab', certificateId === '' ? 'base' : 'certificates');
+  // closing the certificate that a to-do led to leaves the tab as it is
+  const [first] = useState(certificateId === '' ? 'base' : 'certificates');
+  const [tab, setTab] = useQueryState<string>('tab', first);
   const profile = useGet('/bidder/profile');
   const editable = profile.data?.allowedActions.includes('edit') ?? false;
   return (
