@@ -13,7 +13,7 @@ import type { Application } from './application-view.tsx';
 interface Values {
   class: string;
   statement: string;
-  files: readonly StoredFile[];
+  files?: readonly StoredFile[];
   version: number;
 }
 
