@@ -24,7 +24,9 @@ import * as paperCodes from './oversight/paper/codes.ts';
 import * as supervisionCodes from './oversight/supervision/supervision-codes.ts';
 import * as agencyCodes from './people/agency/agency-codes.ts';
 import * as dishonestyCodes from './people/dishonesty/codes.ts';
+import * as ecologyCodes from './people/ecology/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
+import * as qualificationCodes from './people/qualification/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as dataCodes from './planning/data-handling/data-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
@@ -83,7 +85,9 @@ export const CODE_LISTS: readonly CodeList[] = [
   supervisionCodes,
   agencyCodes,
   dishonestyCodes,
+  ecologyCodes,
   expertCodes,
+  qualificationCodes,
   supplierCodes,
   dataCodes,
   planCodes,

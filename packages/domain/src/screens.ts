@@ -27,6 +27,7 @@ import lawfulness from './oversight/lawfulness/screen.ts';
 import ledger from './oversight/ledger/screen.ts';
 import message from './oversight/message/screen.ts';
 import paper from './oversight/paper/screen.ts';
+import participation from './oversight/participation/screen.ts';
 import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
 import report from './oversight/report/screen.ts';
@@ -37,7 +38,9 @@ import accountCheck from './people/account-check/screen.ts';
 import agency from './people/agency/screen.ts';
 import directory from './people/directory/screen.ts';
 import dishonesty from './people/dishonesty/screen.ts';
+import ecology from './people/ecology/screen.ts';
 import expert from './people/expert/screen.ts';
+import qualification from './people/qualification/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
 import dataHandling from './planning/data-handling/screen.ts';
@@ -97,6 +100,7 @@ export const manifests = [
   ledger,
   message,
   paper,
+  participation,
   preview,
   projectQuery,
   report,
@@ -107,7 +111,9 @@ export const manifests = [
   agency,
   directory,
   dishonesty,
+  ecology,
   expert,
+  qualification,
   selfService,
   supplier,
   dataHandling,

@@ -42,7 +42,7 @@ const OPEN_TO_COMPANIES = ['POST /bidder/question', 'POST /bidder/registration',
 const PUBLISHED_TOO = ['GET /bidder/question/page'];
 
 /** One's own record with the files of others: any refusal will do. */
-const OWN_WITH_FILES = ['PUT /bidder/profile'];
+const OWN_WITH_FILES = ['PUT /bidder/profile', 'POST /bidder/qualification', 'PUT /bidder/stfzSupplierInfo'];
 
 beforeAll(async () => {
   rehearsal = await openRehearsal();

@@ -32,7 +32,10 @@ import { accountCheckModule } from './modules/people/account-check/account-check
 import { agencyModule } from './modules/people/agency/agency.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
+import { ecologyModule } from './modules/people/ecology/ecology.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
+import { portfolioModule } from './modules/people/portfolio/portfolio.module.ts';
+import { qualificationModule } from './modules/people/qualification/qualification.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { inquirySupplierModule } from './modules/inquiry/inquiry-supplier/inquiry-supplier.module.ts';
 import { inquiryRecordModule } from './modules/inquiry/inquiry-record/inquiry-record.module.ts';
@@ -84,6 +87,7 @@ import { archiveModule } from './modules/oversight/archive/archive.module.ts';
 import { assessmentModule } from './modules/oversight/assessment/assessment.module.ts';
 import { ledgerModule } from './modules/oversight/ledger/ledger.module.ts';
 import { messageModule } from './modules/oversight/message/message.module.ts';
+import { participationModule } from './modules/oversight/participation/participation.module.ts';
 import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
@@ -125,7 +129,10 @@ export const modules: readonly Module[] = [
   agencyModule,
   directoryModule,
   dishonestyModule,
+  ecologyModule,
   expertModule,
+  portfolioModule,
+  qualificationModule,
   selfServiceModule,
   inquirySupplierModule,
   inquiryRecordModule,
@@ -177,6 +184,7 @@ export const modules: readonly Module[] = [
   assessmentModule,
   ledgerModule,
   messageModule,
+  participationModule,
   planStatisticsModule,
   previewModule,
   projectQueryModule,

@@ -6,6 +6,8 @@ import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/tes
 import { login } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
 import { listSchedule } from '@tenderdesk/server/modules/bidding/opening-schedule/opening-schedule.contract';
 import { listArchives } from '@tenderdesk/server/modules/oversight/archive/archive.contract';
+import { listEcologySuppliers } from '@tenderdesk/server/modules/people/ecology/ecology.contract';
+import { listQualifications } from '@tenderdesk/server/modules/people/qualification/qualification.contract';
 import * as models from '@tenderdesk/server/modules/oversight/paper/model.contract';
 import { listSubmittedUnlocks } from '@tenderdesk/server/modules/work/reminder/overdue.contract';
 import { countReminders } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
@@ -201,6 +203,20 @@ test('40 companies, three of which wait for their audit', async () => {
     { audit_status: 'AUDIT_PASSED', n: 37 },
     { audit_status: 'UNAUDITED', n: 3 },
   ]);
+});
+
+test('110 certificates, 8 of which end within 30 days and are told to their companies, 3 that wait; 6 companies of the ecology line', async () => {
+  const reviewer = await as('tm02');
+  const count = async (query: object) => (await reviewer.call(listQualifications, { query })).body.totalElements;
+  expect([await count({}), await count({ state: 'EXPIRING' }), await count({ auditStatus: 'UNAUDITED' })]).toEqual([
+    110, 8, 3,
+  ]);
+  const told = await app.sql(
+    `select count(*)::int as n from remind_record where category = 'QUALIFICATION_EXPIRING' and not handled`,
+  );
+  // two have ended already, and of those that end one waits for its audit
+  expect(told).toEqual([{ n: 9 }]);
+  expect((await reviewer.call(listEcologySuppliers, {})).body.totalElements).toBe(6);
 });
 
 test('twelve models of papers stand on their screens, and say what the project is', async () => {

@@ -34,6 +34,8 @@ export interface Stage extends Lane {
   runDue(): Promise<void>;
   /** What no person does through an endpoint, in one transaction of the system. */
   work<Result>(job: (context: Context) => Promise<Result>): Promise<Result>;
+  /** Much that one person does at once, through the services behind its endpoints, in one transaction. */
+  workAs<Result>(username: string, job: (context: Context) => Promise<Result>): Promise<Result>;
 }
 
 export function openStage(app: App): Stage {
@@ -100,6 +102,7 @@ export function openStage(app: App): Stage {
     lane: () => laneOf({ time: null }),
     runDue: () => app.runDue(main.time),
     work: (job) => work(main, SYSTEM, job),
+    workAs: async (username, job) => work(main, await userOf(username), job),
   };
 }
 

@@ -18,6 +18,8 @@ export const TOLD: readonly string[] = [
   'bidding.SupervisionStep',
   'bidding.QualificationKind',
   'bidding.QualificationLevel',
+  'bidding.QualificationState',
+  'bidding.EcologyClass',
   'bidding.InquiryKind',
   'bidding.InquirySupplierStatus',
   'bidding.InquiryRecordStatus',

@@ -8,13 +8,10 @@ import { type Words, byFolder } from './words.ts';
 const words: Words = {
   parts,
   ...byFolder(
-    import.meta.glob(
-      '../features/*/{award,bidding-document,clarification,opening,project,question,registration,reminder}/en.ts',
-      {
-        eager: true,
-        import: 'default',
-      },
-    ),
+    import.meta.glob('../features/*/{award,bidding-document,opening,project,question,registration,reminder}/en.ts', {
+      eager: true,
+      import: 'default',
+    }),
   ),
 };
 export default words;

@@ -19,6 +19,8 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'CHECK:CONTRACT_REPORT': { zh: '审核合同报送', en: 'Check contract reports' },
   'APPROVE:CONTRACT_REPORT': { zh: '审批合同报送', en: 'Approve contract reports' },
   'AUDIT:EXPERT': { zh: '审核专家', en: 'Audit experts' },
+  'AUDIT:STFZ_SUPPLIER': { zh: '审核生态发展供应商', en: 'Audit ecology suppliers' },
+  'AUDIT:QUALIFICATION': { zh: '审核资质', en: 'Audit qualifications' },
   'AUDIT:SUPPLIER': { zh: '审核供应商', en: 'Audit suppliers' },
   'CHECK:PLAN': { zh: '审核计划', en: 'Check plans' },
   'APPROVE:PLAN': { zh: '审批计划', en: 'Approve plans' },

@@ -52,7 +52,7 @@ export const QualificationLevel = codes('bidding.QualificationLevel', 'open', [
   ['ONE', '一级', 'Class one'],
   ['TWO', '二级', 'Class two'],
   ['THREE', '三级', 'Class three'],
-  ['GRADE_A', '甲级'],
-  ['GRADE_B', '乙级'],
-  ['GRADE_C', '丙级'],
+  ['GRADE_A', '甲级', 'Grade A'],
+  ['GRADE_B', '乙级', 'Grade B'],
+  ['GRADE_C', '丙级', 'Grade C'],
 ]);

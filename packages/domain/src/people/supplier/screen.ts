@@ -35,6 +35,7 @@ export default manifest({
       resource: 'SUPPLIER_INFO',
       read: bidders,
       maintain: ['BIDDER_ADMIN'],
+      query: ['id'],
       place: 1250,
     },
   ],

@@ -57,6 +57,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.RepairKind': named('失信修复与留存类别', 'What companies hand in about dishonesty'),
   'bidding.QualificationKind': named('资质类别', 'Kinds of qualification'),
   'bidding.QualificationLevel': named('资质等级', 'Levels of qualification'),
+  'bidding.QualificationState': named('资质状态', 'States of a qualification'),
+  'bidding.EcologyClass': named('生态发展类别', 'Classes of ecology development'),
   'bidding.SupplierKind': named('供应商类别', 'Kinds of supplier'),
   'bidding.InquiryKind': named('询价类别', 'Kinds of inquiry'),
   'bidding.InquirySupplierStatus': named('询价供应商状态', 'States of an inquiry supplier'),

@@ -23,6 +23,13 @@ export default manifest({
       read: bidders,
       place: 1200,
     },
+    {
+      path: '/bidder/ecologyAnnouncement',
+      title: { zh: '生态公告', en: 'Ecology announcements' },
+      resource: 'ECOLOGY_ANNOUNCEMENT',
+      read: bidders,
+      place: 1210,
+    },
   ],
   operations: {
     'PUBLISH:ANNOUNCEMENT': ['ORG_CLERK', ...department],

@@ -95,6 +95,12 @@ import {
   noticeDishonesty,
 } from '../../people/dishonesty/reminders.ts';
 import { marketNews, marketOver, marketRequest } from '../../inquiry/market-request/reminders.ts';
+import { ecologyAudit, ecologyAudited } from '../../people/ecology/reminders.ts';
+import {
+  qualificationAudit,
+  qualificationAudited,
+  qualificationExpiring,
+} from '../../people/qualification/reminders.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
 import type { Places } from './target.ts';
@@ -207,6 +213,11 @@ const SINGLE = [
   marketRequest,
   marketNews,
   marketOver,
+  qualificationAudit,
+  qualificationExpiring,
+  qualificationAudited,
+  ecologyAudit,
+  ecologyAudited,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

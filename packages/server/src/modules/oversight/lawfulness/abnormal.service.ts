@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { peopleOf } from '../../people/portfolio/portfolio.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
 import { BID_FILES, bidsOfSection } from '../../bidding/bid/bid.service.ts';
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
@@ -49,13 +50,21 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds 
     bids.map(({ id }) => id),
   );
   const hashes = bids.flatMap(({ id }) => [...new Set((files.get(id) ?? []).map(({ sha256 }) => sha256))]);
+  const staff = await peopleOf(context, supplierIds);
+  const peopleIn = ({ supplierId, managerName, managerCert }: (typeof bids)[number]): string[] => [
+    ...new Set(
+      [[managerName, managerCert].filter(Boolean).join(' '), ...(staff.get(supplierId) ?? [])].filter(Boolean),
+    ),
+  ];
+  // of a company's own people those are told of that another one has too
+  const everybody = bids.flatMap(peopleIn);
   return bids.map((bid) => ({
     supplierId: bid.supplierId,
     name: bid.supplierName,
     payerAccount: maskedAccount(
       deposits.find((one) => one.sectionId === sectionId && one.supplierId === bid.supplierId)?.payerAccount ?? null,
     ),
-    people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' ')].filter(Boolean),
+    people: peopleIn(bid).filter((one, index) => index === 0 || everybody.filter((other) => other === one).length > 1),
     files: (files.get(bid.id) ?? []).map(({ name, sha256 }) => ({
       name,
       sha256,

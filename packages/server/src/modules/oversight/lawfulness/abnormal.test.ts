@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
+import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import { givenOpenings } from '../../bidding/opening/given.ts';
 import { givenProject, must, type Cast, type Person } from '../../procedure/project/given.ts';
 import * as api from './abnormal.contract.ts';
@@ -93,4 +94,31 @@ test('the list is filtered, and taken to Excel', async () => {
   ]);
   const sheet = must(supervisor.call(api.exportAbnormal.endpoint, { query: { projectId } }));
   expect((await rowsOf(await sheet)).flat().join()).toContain('报价规律');
+});
+
+test('a person whom two companies name as their own is a sign, and its evidence names that person alone', async () => {
+  const given = givenOpenings(app);
+  const tender = await given.tender([['4750万元', '4702万元', '4600万元']]);
+  const [first, second] = tender.bidders.map(({ supplierId }) => supplierId);
+  await app.sql(
+    `insert into supplier_person (id, supplier_id, name, cert, cert_no, created_by)
+     select md5(company || one), company, '易书白', '一级建造师', one, (select min(id) from app_user)
+     from unnest($1::text[]) company, unnest(array['共-1', company]) one`,
+    [[first, second]],
+  );
+  const query = { projectId: tender.projectId };
+  expect(await list(cast.reviewer, query)).toEqual([]);
+  const { body } = await given.start(tender);
+  for (const one of tender.bidders) await given.decrypt(one);
+  const params = { projectId: tender.projectId };
+  await must(tender.clerk.call(finishOpening, { params, body: { version: body.version } }));
+  const rows = await list(cast.reviewer, query);
+  // the builders give all bids one manager
+  expect(rows.map(({ kind, bidders }) => `${kind.code} ${bidders.length}`).toSorted()).toEqual([
+    'SAME_PERSON 2',
+    'SAME_PERSON 3',
+  ]);
+  const { evidence } = await see(rows.find(({ bidders }) => bidders.length === 2)!.id);
+  expect(evidence.map(({ supplierId }) => supplierId).toSorted()).toEqual([first, second].toSorted());
+  for (const { people } of evidence) expect(people.slice(1)).toEqual(['易书白 共-1']);
 });

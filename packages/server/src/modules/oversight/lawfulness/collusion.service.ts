@@ -10,10 +10,11 @@ import { BID_FILES, bidsOfSection } from '../../bidding/bid/bid.service.ts';
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { peopleOf } from '../../people/portfolio/portfolio.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
 import * as records from './indicator.repository.ts';
 
-/** The opened bids of a project as they are compared: payer account, manager, files and price (例40). */
+/** The opened bids of a project as they are compared: payer account, manager and the people whom the company names, files and price (例40). */
 async function comparedBids(context: Context, project: ProjectRow) {
   const deposits = await depositsOf(context, project.id);
   const sections = [];
@@ -24,12 +25,16 @@ async function comparedBids(context: Context, project: ProjectRow) {
       BID_FILES,
       opened.map(({ id }) => id),
     );
+    const staff = await peopleOf(
+      context,
+      opened.map(({ supplierId }) => supplierId),
+    );
     const bids = opened.map((bid) => ({
       supplierId: bid.supplierId,
       name: bid.supplierName,
       payerAccount:
         deposits.find((one) => one.sectionId === sectionId && one.supplierId === bid.supplierId)?.payerAccount ?? null,
-      people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' ')],
+      people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' '), ...(staff.get(bid.supplierId) ?? [])],
       machines: [],
       files: (files.get(bid.id) ?? []).map(({ sha256 }) => sha256),
       price: bid.price,

@@ -59,4 +59,11 @@ export const supplierMigrations: Migration[] = [
         add check ((head_id_sealed is null) = (head_id_digest is null));
       update supplier set relations = '[]';`,
   },
+  {
+    name: '20270105120500_supplier__relations__index',
+    indexes: {
+      supplier_head: 'supplier (head_id_digest) where head_id_digest is not null',
+      supplier_relations: 'supplier using gin (relations jsonb_path_ops)',
+    },
+  },
 ];

@@ -30,8 +30,28 @@ export const selectByUscc = (db: Database, usccs: readonly string[]): Promise<Su
   db
     .selectFrom('supplier')
     .selectAll()
-    .where('uscc', 'in', [...usccs])
+    .where(sql<boolean>`uscc = any(${[...usccs]}::text[])`)
     .execute();
+
+/** Other companies with the same head, by name. @param digest of the head's id number */
+export const selectSameHead = (db: Database, digest: string, exceptId: string) =>
+  db
+    .selectFrom('supplier')
+    .select(['id', 'name', 'uscc'])
+    .where('headIdDigest', '=', digest)
+    .where('id', '!=', exceptId)
+    .orderBy(sql`name collate pinyin`)
+    .execute();
+
+/** Companies that say that they are tied to the one of that code, with each kind of tie. */
+export async function selectNaming(db: Database, uscc: string) {
+  const { rows } = await sql<{ id: string; name: string; uscc: string; kind: string }>`
+    select supplier.id, supplier.name, supplier.uscc, tie ->> 'kind' as kind
+    from supplier, jsonb_array_elements(supplier.relations) tie
+    where supplier.relations @> ${JSON.stringify([{ uscc }])}::jsonb and tie ->> 'uscc' = ${uscc}
+    order by supplier.name collate pinyin`.execute(db);
+  return rows;
+}
 
 export async function insertSupplier(db: Database, row: Insertable<SupplierTable>): Promise<void> {
   await db.insertInto('supplier').values(row).execute();

@@ -3,7 +3,7 @@ import { exporting } from '../../../kernel/export.ts';
 import * as registration from './register.service.ts';
 import * as api from './supplier.contract.ts';
 import * as suppliers from './supplier.service.ts';
-import { saveTies, viewTies } from './ties.contract.ts';
+import { saveTies, viewRelations, viewTies } from './ties.contract.ts';
 import * as ties from './ties.service.ts';
 
 export const supplierRoutes: Routes = (on) => {
@@ -15,6 +15,7 @@ export const supplierRoutes: Routes = (on) => {
   on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
   on(viewTies, (context) => ties.viewTies(context));
   on(saveTies, (context, { body }) => ties.saveTies(context, body));
+  on(viewRelations, (context, { params }) => ties.viewRelations(context, params.supplierId));
   on(api.listSuppliers, (context, { query }) => suppliers.listSuppliers(context, query));
   on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.listSuppliers));
   on(api.viewSupplier, (context, { params }) => suppliers.viewSupplier(context, params.supplierId));

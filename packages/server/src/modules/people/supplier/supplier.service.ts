@@ -174,6 +174,12 @@ export async function rateSupplier(
   context.audit({ action: 'RATE_SUPPLIER', objectType: 'supplier', objectId: supplierId, after: result });
 }
 
+/** A company supplies something of that kind, as the tender department has found. @param kind code of bidding.SupplierKind */
+export async function addKind({ db }: Context, supplierId: string, kind: string): Promise<void> {
+  const { kinds } = orNotFound(await records.lockOptionalSupplier(db, supplierId));
+  if (!kinds.includes(kind)) await records.updateSupplier(db, supplierId, { kinds: [...kinds, kind] });
+}
+
 /** The library by the page. */
 export async function listSuppliers(context: Context, filter: records.SupplierFilter) {
   const { rows, total } = await records.pageSuppliers(context.db, filter);

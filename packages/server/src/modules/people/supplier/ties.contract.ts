@@ -2,9 +2,30 @@ import { idNumber, needed, uscc } from '@tenderdesk/domain/access/account/valida
 import { TieKind } from '@tenderdesk/domain/people/supplier/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { checked, enumOf, text } from '../../../kernel/wire.ts';
+import { checked, coded, enumOf, id, text } from '../../../kernel/wire.ts';
 
 const Tie = z.strictObject({ name: text(200), uscc: checked(needed(uscc)), kind: enumOf(TieKind) });
+
+const named = { id: id.nullable(), name: z.string(), uscc: z.string() };
+
+export const viewRelations = endpoint({
+  method: 'GET',
+  path: '/organize/supplier/{supplierId}/relations',
+  summary:
+    'Which companies a supplier is tied to: what it says itself, what others say of it, and those with the same head by id number (例34)',
+  permit: 'READ:SUPPLIER_DETAILS',
+  scope: 'none',
+  params: z.object({ supplierId: id }),
+  reply: z
+    .object({
+      /** Whether it has said who heads it. */
+      headGiven: z.boolean(),
+      sameHead: z.array(z.object(named)),
+      stated: z.array(z.object({ ...named, kind: coded })),
+      statedByOthers: z.array(z.object({ ...named, kind: coded })),
+    })
+    .meta({ id: 'SupplierRelations' }),
+});
 
 const Ties = z
   .object({

@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import * as records from './supplier.repository.ts';
 import { supplierOf, type SupplierRow } from './supplier.service.ts';
@@ -41,4 +42,27 @@ export async function saveTies(
     after: { ties, headChanged: head !== undefined },
   });
   return viewTies(context);
+}
+
+/** Which companies a supplier is tied to. Id numbers are compared by their digests and shown to nobody. @throws HttpError 404 */
+export async function viewRelations(context: Context, supplierId: string) {
+  const { db, language } = context;
+  const row = await supplierOf(context, supplierId);
+  const known = await records.selectByUscc(
+    db,
+    row.relations.map(({ uscc }) => uscc),
+  );
+  const kindOf = (kind: string) => codedBy('bidding.TieKind', kind, language);
+  const namers = await records.selectNaming(db, row.uscc);
+  return {
+    headGiven: row.headIdDigest !== null,
+    sameHead: row.headIdDigest === null ? [] : await records.selectSameHead(db, row.headIdDigest, row.id),
+    stated: row.relations.map(({ name, uscc, kind }) => ({
+      id: known.find((one) => one.uscc === uscc)?.id ?? null,
+      name,
+      uscc,
+      kind: kindOf(kind),
+    })),
+    statedByOthers: namers.map(({ kind, ...one }) => ({ ...one, kind: kindOf(kind) })),
+  };
 }

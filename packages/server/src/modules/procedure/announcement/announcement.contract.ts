@@ -13,6 +13,7 @@ import {
   optionalText,
   paged,
   pageQuery,
+  queryFlag,
   roundQuery,
   text,
 } from '../../../kernel/wire.ts';
@@ -104,7 +105,13 @@ export const listPublicAnnouncements = endpoint({
   summary: 'What is published, newest first, for everybody',
   permit: 'PUBLIC',
   scope: 'published',
-  query: pageQuery.extend({ type: code, biddingMethod: code, projectId: id.optional() }),
+  query: pageQuery.extend({
+    type: code,
+    biddingMethod: code,
+    projectId: id.optional(),
+    /** Only those of the ecology line, or only the others. */
+    ecology: queryFlag.optional(),
+  }),
   reply: paged(Summary),
 });
 

@@ -122,4 +122,13 @@ export const announcementMigrations: Migration[] = [
     name: '20270102130200_announcement__words__index',
     indexes: { announcement_words: `announcement using gin (bigrams(title)) where status = 'PUBLISHED'` },
   },
+  {
+    name: '20270105120300_announcement__ecology__add',
+    up: `
+      alter table announcement add column ecology boolean not null default false;
+      update announcement set ecology = true from project, organization unit
+        where project.id = announcement.project_id and announcement.status <> 'DRAFT'
+          and starts_with(project.organization_path, unit.path) and 'STFZ' = any(unit.features);
+      create index announcement_ecology on announcement (publish_time desc, id desc) where status = 'PUBLISHED' and ecology;`,
+  },
 ];

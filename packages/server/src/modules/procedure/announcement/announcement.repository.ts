@@ -24,6 +24,11 @@ export interface NewAnnouncement {
   createdBy: string | null;
 }
 
+/** Whether a project is one of a unit of the ecology line, or below such a unit (feature STFZ). */
+const isEcology = (projectId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from project join organization unit on starts_with(project.organization_path, unit.path)
+  where project.id = ${projectId} and 'STFZ' = any(unit.features))`;
+
 const json = (elements: Elements | null): string | null => elements && JSON.stringify(elements);
 
 export async function insertDraft(db: Database, row: NewAnnouncement): Promise<void> {
@@ -45,6 +50,7 @@ export const insertPublished = (
       ...row,
       elements: json(row.elements),
       status,
+      ecology: isEcology(sql`${row.projectId}`),
       publishTime: publishTime ?? sql<string>`business_now()`,
       endTime,
     })
@@ -91,7 +97,12 @@ interface Publishing {
 export async function publishDraft(db: Database, announcementId: string, publishing: Publishing): Promise<void> {
   await db
     .updateTable('announcement')
-    .set({ ...publishing, publishTime: sql<string>`business_now()`, updatedTime: sql`business_now()` })
+    .set({
+      ...publishing,
+      ecology: isEcology(sql.ref('announcement.project_id')),
+      publishTime: sql<string>`business_now()`,
+      updatedTime: sql`business_now()`,
+    })
     .where('id', '=', announcementId)
     .execute();
 }
@@ -222,6 +233,8 @@ export interface PublicFilter extends PageQuery {
   type?: string | undefined;
   biddingMethod?: string | undefined;
   projectId?: string | undefined;
+  /** Only those of the ecology line, or only the others. */
+  ecology?: boolean | undefined;
 }
 
 const SORTABLE = { publishTime: 'a.publishTime', endTime: 'a.endTime' };
@@ -242,6 +255,7 @@ export async function pagePublished(db: Database, filter: PublicFilter, supplier
   ]);
   if (filter.type) query = query.where('a.type', '=', filter.type);
   if (filter.projectId) query = query.where('a.projectId', '=', filter.projectId);
+  if (filter.ecology !== undefined) query = query.where('a.ecology', '=', filter.ecology);
   if (filter.biddingMethod) query = query.where('p.biddingMethod', '=', filter.biddingMethod);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id');
   if (!filter.keyword) return pageOf(db, query, filter, orders);

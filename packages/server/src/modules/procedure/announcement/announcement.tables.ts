@@ -36,6 +36,8 @@ export interface AnnouncementTable {
   /** Bid deadline of a tender announcement, end of a publicity period. */
   endTime: string | null;
   status: Generated<AnnouncementStatus>;
+  /** Of the ecology line when it came out. */
+  ecology: Generated<boolean>;
   viewCount: Generated<number>;
   createdBy: string | null;
   createdTime: Generated<string>;

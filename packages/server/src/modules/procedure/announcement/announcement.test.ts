@@ -238,3 +238,30 @@ describe('publication', () => {
     expect(content).toMatchObject([{ title: `${tender.name}终止招标公告`, type: { value: '终止公告' } }]);
   });
 });
+
+test('what a unit of the ecology line, or one below it, publishes is one of the line when it comes out', async () => {
+  const listed = async (ecology: boolean) =>
+    (
+      await stranger.call(api.listPublicAnnouncements, { query: { projectId: tender.projectId, ecology } })
+    ).body.content.map(({ type }) => type.code);
+  const publish = () =>
+    asSystem(async (context) =>
+      publishAnnouncement(context, await anyProject(context, tender.projectId), {
+        type: 'CLARIFICATION',
+        title: '澄清',
+        content: richOf('澄清内容'),
+      }),
+    );
+  await publish();
+  expect([await listed(true), await listed(false)]).toEqual([[], ['CLARIFICATION']]);
+  // the unit above joins the line: what is out stays as it came out
+  await app.sql(
+    `update organization set features = features || '{STFZ}' where id = (
+       select above.id from project join organization above
+         on starts_with(project.organization_path, above.path) where project.id = $1 order by above.path limit 1)`,
+    [tender.projectId],
+  );
+  await publish();
+  expect([await listed(true), await listed(false)]).toEqual([['CLARIFICATION'], ['CLARIFICATION']]);
+  await app.sql(`update organization set features = array_remove(features, 'STFZ')`);
+});

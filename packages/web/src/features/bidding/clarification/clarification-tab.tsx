@@ -8,11 +8,15 @@ import { DetailSection, Details } from '../../../kit/details.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
 import './clarification.css';
 import { ClarificationDialog, type Clarification } from './clarification-dialog.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('clarification', { zh, en });
 
 /** What was clarified or changed about the bidding document after it came out, and what is about to be. */
 export default function ClarificationTab({ project }: { project: TabProject }) {
@@ -74,7 +78,7 @@ function Section({ projectId, clarification, onEdit }: SectionProps) {
   const drafts = corrects && no === null;
   return (
     <DetailSection
-      title="clarification.tab"
+      title="announcement.clarifications"
       titleText={no === null ? t('clarification.draft') : t('clarification.title', { no })}
       actions={
         <>

@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 const en: typeof zh = {
-  tab: 'Clarifications',
   title: 'Clarification no. {{no}}',
   draft: 'Clarification to publish',
   add: 'New clarification',

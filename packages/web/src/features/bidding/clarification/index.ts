@@ -5,7 +5,7 @@ export default feature({
   projectTabs: [
     {
       key: 'clarification',
-      title: 'clarification.tab',
+      title: 'announcement.clarifications',
       order: 45,
       of: 'announcement',
       lazy: () => import('./clarification-tab.tsx'),

@@ -1,5 +1,4 @@
 const zh = {
-  tab: '澄清修改',
   title: '第{{no}}次澄清',
   draft: '待发布的澄清',
   add: '新增澄清',

@@ -18,7 +18,7 @@ addWords('ledger', { zh, en });
 
 const column = columnsOf<RowOf<'/archive/bidderEvaluateAccount/page'>>();
 const columns = [
-  column.link('name', 'ledger.supplier', ({ id }) => `/tenderOrganize/supplierDetails?supplierId=${id}`, {
+  column.link('name', 'ledger.supplier', ({ id }) => `/tenderOrganize/supplierDetails?id=${id}`, {
     width: 240,
   }),
   column.number('contractNum', 'ledger.contracts', { width: 100, sort: true }),

@@ -1,5 +1,6 @@
 import { COMPANY_CHECKS } from '@tenderdesk/domain/people/supplier/supplier';
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { StoredFile } from '../../../api/files.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -7,9 +8,13 @@ import { FileField } from '../../../kit/form/file-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
+import { useQueryState } from '../../../kit/query-state.ts';
+import { TabSet } from '../../../kit/tab-set.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
-import { SupplierView } from './supplier-view.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
+import { OwnPeople, OwnWorks } from './own-portfolio.tsx';
+import { SupplierHead, SupplierView } from './supplier-view.tsx';
 import { TiesSection } from './ties-section.tsx';
 import './supplier.css';
 import en from './en.ts';
@@ -19,16 +24,45 @@ addWords('supplier', { zh, en });
 
 type Supplier = Reply<'get', '/bidder/profile'>;
 
-/** The data of one's own company; its administrator changes them, and they are audited again. */
+/** What one's own company says of itself, one tab each; a to-do leads to the certificate that ends. */
 export default function OwnPage() {
   const { t } = useText();
+  const [certificateId] = useQueryState<string>('id', '');
+  // closing the certificate that a to-do led to leaves the tab as it is
+  const [first] = useState(certificateId === '' ? 'base' : 'certificates');
+  const [tab, setTab] = useQueryState<string>('tab', first);
+  const profile = useGet('/bidder/profile');
+  const editable = profile.data?.allowedActions.includes('edit') ?? false;
+  return (
+    <TabSet
+      label="supplier.parts"
+      active={tab}
+      onChange={setTab}
+      items={[
+        { key: 'base', label: t('supplier.company'), children: <OwnCompany profile={profile} /> },
+        {
+          key: 'certificates',
+          label: t('supplier.certificates'),
+          children: <OwnCertificates editable={editable} />,
+        },
+        { key: 'people', label: t('portfolio.people'), children: <OwnPeople editable={editable} /> },
+        { key: 'works', label: t('portfolio.works'), children: <OwnWorks editable={editable} /> },
+        { key: 'ties', label: t('supplier.tiesTab'), children: <TiesSection editable={editable} /> },
+      ]}
+    />
+  );
+}
+
+/** The data of the company; its administrator changes them, and they are audited again. */
+function OwnCompany({ profile }: { profile: ReturnType<typeof useGet<'/bidder/profile'>> }) {
+  const { t } = useText();
   const save = useSend('put', '/bidder/profile');
-  const { data, isPending, error, refetch } = useGet('/bidder/profile');
+  const { data, isPending, error, refetch } = profile;
   if (data && !data.allowedActions.includes('edit'))
     return (
       <>
+        <SupplierHead supplier={data} />
         <SupplierView supplier={data} />
-        <TiesSection editable={false} />
       </>
     );
   return (
@@ -67,7 +101,6 @@ export default function OwnPage() {
         />
         <MoreCompanyFields />
       </FormPage>
-      {data && <TiesSection editable />}
     </div>
   );
 }

@@ -6,11 +6,16 @@ import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { History } from '../../../kit/history.tsx';
 import { Marked } from '../../../kit/marked.tsx';
+import { useQueryState } from '../../../kit/query-state.ts';
 import { usePageTitle } from '../../../kit/site.ts';
+import { TabSet } from '../../../kit/tab-set.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { usePermit } from '../../../session/principal.ts';
+import { CertificatesSection } from './certificates-section.tsx';
 import { DishonestySection } from './dishonesty-section.tsx';
-import { SupplierView } from './supplier-view.tsx';
+import { Bids, People, Relations, Works } from './portfolio-sections.tsx';
+import { SupplierHead, SupplierView } from './supplier-view.tsx';
 import en from './en.ts';
 import zh from './zh.ts';
 
@@ -28,17 +33,51 @@ export default function SupplierPage() {
     <Loaded query={supplier} rows={8}>
       {(data) => (
         <Marked>
-          <SupplierView
+          <SupplierHead
             supplier={data}
             actions={data.allowedActions.includes('audit') && <AuditButtons supplier={data} />}
           />
-          <DishonestySection supplierId={supplierId} />
-          <DetailSection title="kit.history.title">
-            <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />
-          </DetailSection>
+          <SupplierTabs supplier={data} />
         </Marked>
       )}
     </Loaded>
+  );
+}
+
+/** What there is about a supplier, one tab each. */
+function SupplierTabs({ supplier }: { supplier: Supplier }) {
+  const { t } = useText();
+  const bidsRead = usePermit()('READ:TENDER_SUPPLIER');
+  const [tab, setTab] = useQueryState<string>('tab', 'base');
+  const { id: supplierId } = supplier;
+  return (
+    <TabSet
+      label="supplier.parts"
+      active={tab}
+      onChange={setTab}
+      items={[
+        { key: 'base', label: t('supplier.base'), children: <SupplierView supplier={supplier} /> },
+        {
+          key: 'certificates',
+          label: t('supplier.certificates'),
+          children: <CertificatesSection supplierId={supplierId} />,
+        },
+        { key: 'people', label: t('portfolio.people'), children: <People supplierId={supplierId} /> },
+        { key: 'works', label: t('portfolio.works'), children: <Works supplierId={supplierId} /> },
+        ...(bidsRead ? [{ key: 'bids', label: t('portfolio.bids'), children: <Bids supplierId={supplierId} /> }] : []),
+        { key: 'relations', label: t('portfolio.relations'), children: <Relations supplierId={supplierId} /> },
+        { key: 'dishonesty', label: t('supplier.dishonesty'), children: <DishonestySection supplierId={supplierId} /> },
+        {
+          key: 'history',
+          label: t('kit.history.title'),
+          children: (
+            <DetailSection title="kit.history.title">
+              <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />
+            </DetailSection>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -8,16 +8,22 @@ import { statusLooks } from '../../../parts/status-looks.ts';
 
 type Supplier = Reply<'get', '/organize/supplier/{supplierId}'>;
 
+/** Which company it is, and how its audit stands. */
+export function SupplierHead({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
+  return (
+    <PageHeader
+      title={supplier.name}
+      code={supplier.uscc}
+      tags={<StatusTag {...statusLooks.audit} status={supplier.auditStatus} />}
+      actions={actions}
+    />
+  );
+}
+
 /** A company to read: its data, its audit, its licence. */
-export function SupplierView({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
+export function SupplierView({ supplier }: { supplier: Supplier }) {
   return (
     <>
-      <PageHeader
-        title={supplier.name}
-        code={supplier.uscc}
-        tags={<StatusTag {...statusLooks.audit} status={supplier.auditStatus} />}
-        actions={actions}
-      />
       <DetailSection title="supplier.base">
         <Details
           items={[

@@ -63,6 +63,21 @@ const zh = {
   refuse: '审核不通过',
   refuseTitle: '不通过{{name}}的审核',
   audited: '审核成功',
+  parts: '企业资料',
+  tiesTab: '关联情况',
+  certificates: '资质证书',
+  addCertificate: '提交证书',
+  renewCertificate: '提交新证书',
+  changeCertificate: '修改证书',
+  withdrawCertificate: '撤回',
+  withdrawTitle: '撤回证书【{{name}}】',
+  withdrawText: '撤回后该证书不再作为有效证书，历次版本仍可查阅。',
+  withdrawn: '已撤回',
+  noCertificates: '还没有提交资质证书',
+  noCertificatesOf: '该企业还没有提交资质证书',
+  certificateHint: '提交后由招标管理部审核；换发的新证书审核通过前，原证书继续有效。',
+  handedIn: '已提交审核',
+  endlessHint: '长期有效的证书不填',
 };
 export default zh;
 

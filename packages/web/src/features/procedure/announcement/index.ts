@@ -16,6 +16,10 @@ export default feature({
       path: '/bidder/announcement',
       lazy: () => import('./announcement-list-page.tsx'),
     },
+    {
+      path: '/bidder/ecologyAnnouncement',
+      lazy: () => import('./ecology-list-page.tsx'),
+    },
   ],
   projectTabs: [
     {

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { rowsOf } from '../../../kernel/testing/workbook.ts';
+import { givenIdentity } from '../../access/account/given.ts';
+import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
+import { givenUpload } from '../../platform/attachment/given.ts';
+import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { givenSuppliers, type GivenSupplier } from '../supplier/given.ts';
+import * as api from './qualification.contract.ts';
+
+let app: TestApp;
+let people: Cast;
+let company: GivenSupplier;
+let bidder: Caller;
+let rival: Caller;
+let upload: ReturnType<typeof givenUpload>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  people = await givenProject(app).cast();
+  upload = givenUpload(app);
+  const given = givenSuppliers(app);
+  company = await given.supplier({ name: '甲路桥' });
+  [bidder, rival] = [await member(company), await member(await given.supplier({ name: '乙隧道' }))];
+  await app.setTime('2026-12-01 10:00:00');
+});
+afterAll(() => app.close());
+
+async function member(organization: GivenSupplier): Promise<Caller> {
+  const given = givenIdentity(app);
+  return given.signedIn(await given.user({ organization, roles: ['BIDDER_ADMIN'], userType: 'BIDDER' }));
+}
+
+let count = 0;
+const certificate = async (who: Caller, more: object = {}) => ({
+  level: 'ONE',
+  certNo: `D1${(count += 1)}`,
+  issuer: '岚川省住建厅',
+  issueDate: '2022-01-01',
+  expiryDate: '2028-01-01',
+  files: [await upload(who, `证书${count}.pdf`, '%PDF-1.7')],
+  ...more,
+});
+const add = async (who: Caller, more: object = {}) =>
+  who.call(api.addQualification, { body: { kind: 'HIGHWAY_GENERAL', ...(await certificate(who, more)) } });
+const change = async (who: Caller, qualificationId: string, version: number, more: object = {}) =>
+  who.call(api.changeQualification, {
+    params: { qualificationId },
+    body: { ...(await certificate(who, more)), version },
+  });
+const view = (qualificationId: string) =>
+  must(people.reviewer.call(api.viewQualification, { params: { qualificationId } }));
+const decide = (
+  qualificationId: string,
+  version: number,
+  status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED' = 'AUDIT_PASSED',
+  reason: string | null = null,
+) => people.reviewer.call(api.auditQualification, { params: { qualificationId }, body: { status, reason, version } });
+const list = async (query: object = {}) =>
+  (await must(people.clerk.call(api.listQualifications, { query: { supplierId: company.id, ...query } }))).content;
+/** Categories of the open to-dos and notices about a certificate. */
+const open = async (id: string) =>
+  (
+    await app.sql('select distinct category from remind_record where business_range = $1 and not handled order by 1', [
+      id,
+    ])
+  ).map(({ category }) => category);
+
+test('a company hands in a certificate, the department passes it, and it holds', async () => {
+  const added = await must(add(bidder));
+  expect(added).toMatchObject({
+    state: { code: 'NOT_IN_FORCE' },
+    auditStatus: { code: 'UNAUDITED' },
+    allowedActions: ['change', 'withdraw'],
+    editions: [{ edition: 1, inForce: false, files: [{ name: expect.stringContaining('.pdf') }] }],
+  });
+  expect(await open(added.id)).toEqual(['QUALIFICATION_AUDIT']);
+  expect((await view(added.id)).allowedActions).toEqual(['audit']);
+  expect((await decide(added.id, 1, 'AUDIT_NOT_PASSED', '不行')).status).toBe(422);
+  await must(decide(added.id, 1));
+  expect((await decide(added.id, 1)).status).toBe(409);
+  expect(await view(added.id)).toMatchObject({ state: { code: 'VALID' }, allowedActions: [] });
+  expect(await open(added.id)).toEqual(['QUALIFICATION_AUDITED']);
+  const [own] = (await must(bidder.call(api.listOwnQualifications))).filter(({ id }) => id === added.id);
+  expect(own).toMatchObject({ allowedActions: ['renew', 'withdraw'] });
+});
+
+test('it is told once before it ends; a renewal ends the to-do and leaves the old edition in force until it has passed', async () => {
+  const { id } = await must(add(bidder, { expiryDate: '2026-12-31' }));
+  await must(decide(id, 1));
+  await app.app.runDue();
+  await app.app.runDue();
+  const told = await app.sql(
+    `select content, content_en, due_time::text as due from remind_record where business_range = $1 and category = 'QUALIFICATION_EXPIRING'`,
+    [id],
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ due: expect.stringContaining('2026-12-31 23:59:59') });
+  expect(String(told[0]!['content'])).toContain('2026-12-31到期');
+  expect((await list({ state: 'EXPIRING' })).map((row) => row.id)).toEqual([id]);
+
+  const renewed = await must(change(bidder, id, 2, { certNo: `新${(count += 1)}`, expiryDate: '2031-12-31' }));
+  expect(renewed).toMatchObject({
+    state: { code: 'EXPIRING' },
+    expiryDate: '2026-12-31',
+    auditStatus: { code: 'UNAUDITED' },
+    editions: [
+      { edition: 2, inForce: false },
+      { edition: 1, inForce: true },
+    ],
+  });
+  expect(await open(id)).not.toContain('QUALIFICATION_EXPIRING');
+  // while the renewal waits nobody is asked again; refused, the end comes before the company again
+  await app.app.runDue();
+  expect(await open(id)).not.toContain('QUALIFICATION_EXPIRING');
+  await must(decide(id, renewed.version, 'AUDIT_NOT_PASSED', '扫描件不清晰，请重新提交'));
+  await app.app.runDue();
+  expect(await open(id)).toContain('QUALIFICATION_EXPIRING');
+  expect(await view(id)).toMatchObject({ state: { code: 'EXPIRING' }, auditReason: '扫描件不清晰，请重新提交' });
+
+  const again = await must(change(bidder, id, renewed.version + 1, { expiryDate: '2031-12-31' }));
+  await must(decide(id, again.version));
+  expect(await view(id)).toMatchObject({
+    state: { code: 'VALID' },
+    expiryDate: '2031-12-31',
+    editions: [
+      { edition: 2, inForce: true },
+      { edition: 1, inForce: false },
+    ],
+  });
+  expect(await open(id)).toEqual(['QUALIFICATION_AUDITED']);
+  const history = await must(
+    people.clerk.call(api.qualificationHistory, { params: { qualificationId: id }, query: {} }),
+  );
+  expect(history.content.map(({ action }) => action.value)).toEqual(['审核', '修改', '审核', '换发', '审核', '提交']);
+});
+
+test('what is withdrawn holds no more, and is found only by asking for it', async () => {
+  const { id } = await must(add(bidder, { expiryDate: null }));
+  await must(decide(id, 1));
+  const withdraw = (who: Caller, version: number) =>
+    who.call(api.withdrawQualification, { params: { qualificationId: id }, body: { reason: '证书已注销', version } });
+  expect((await withdraw(rival, 2)).status).toBe(404);
+  expect((await withdraw(bidder, 1)).status).toBe(409);
+  await must(withdraw(bidder, 2));
+  expect((await withdraw(bidder, 3)).status).toBe(409);
+  expect(await view(id)).toMatchObject({ state: { code: 'WITHDRAWN' }, allowedActions: [] });
+  expect((await decide(id, 3)).status).toBe(404);
+  expect((await list()).map((row) => row.id)).not.toContain(id);
+  expect((await list({ state: 'WITHDRAWN' })).map((row) => row.id)).toEqual([id]);
+  expect((await must(bidder.call(api.listOwnQualifications))).map((row) => row.id)).not.toContain(id);
+});
+
+test.each([
+  ['an unknown kind', { kind: 'X' }, 400],
+  ['an unknown level', { level: 'X' }, 400],
+  ['an end before it was issued', { issueDate: '2028-01-02' }, 400],
+  ['an end in the past', { expiryDate: '2026-11-30' }, 422],
+  ['an issue in the future', { issueDate: '2026-12-02', expiryDate: '2030-01-01' }, 422],
+  ['no scan', { files: [] }, 400],
+  ['a scan of nobody', { files: ['0'.repeat(32)] }, 400],
+])('%s is refused', async (_, more, status) => {
+  expect((await add(bidder, more)).status).toBe(status);
+});
+
+test('a company names a certificate once; another one may claim the same, and neither reaches the other’s', async () => {
+  const { id, editions } = await must(add(bidder, { certNo: 'SAME-1' }));
+  expect((await add(bidder, { certNo: 'SAME-1' })).status).toBe(409);
+  const other = await must(add(bidder, {}));
+  expect((await change(bidder, other.id, 1, { certNo: 'SAME-1' })).status).toBe(409);
+  expect((await add(rival, { certNo: 'SAME-1' })).status).toBe(200);
+  expect((await change(rival, id, 1)).status).toBe(404);
+  expect((await change(bidder, id, 7)).status).toBe(409);
+  const download = (who: Caller) =>
+    who.call(downloadAttachment, { params: { attachmentId: editions[0]!.files[0]!.id } });
+  expect([(await download(rival)).status, (await download(bidder)).status]).toEqual([404, 200]);
+  expect((await download(people.reviewer)).status).toBe(200);
+  expect((await bidder.call(api.listQualifications, { query: {} })).status).toBe(403);
+  expect(
+    (
+      await people.clerk.call(api.auditQualification, {
+        params: { qualificationId: id },
+        body: { status: 'AUDIT_PASSED', reason: null, version: 1 },
+      })
+    ).status,
+  ).toBe(403);
+});
+
+test('is filtered, sorted and taken away', async () => {
+  const rows = await list({ sort: 'expiryDate,desc', size: 50 });
+  const days = rows.map(({ expiryDate }) => expiryDate ?? '9999');
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect((await list({ auditStatus: 'UNAUDITED' })).every(({ auditStatus }) => auditStatus.code === 'UNAUDITED')).toBe(
+    true,
+  );
+  expect(await list({ keyword: 'same-1' })).toMatchObject([{ certNo: 'SAME-1' }]);
+  expect(await list({ state: 'EXPIRED' })).toEqual([]);
+  expect((await people.clerk.call(api.listQualifications, { query: { sort: 'id' } })).status).toBe(400);
+  const query = { keyword: 'SAME-1', supplierId: company.id, columns: 'supplierName,kind,certNo,state' } as never;
+  const sheet = await people.reviewer.call(api.exportQualifications.endpoint, { query });
+  expect(await rowsOf(sheet.body)).toContainEqual(['甲路桥', '公路工程施工总承包', 'SAME-1', '未生效']);
+});

@@ -1,0 +1,31 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Ecology suppliers',
+  detail: 'Ecology supplier',
+  keyword: 'Supplier or credit code',
+  name: 'Supplier',
+  uscc: 'Credit code',
+  district: 'District',
+  class: 'Class applied for',
+  heldClass: 'Class that holds',
+  auditStatus: 'Audit',
+  rank: 'Rank',
+  appliedTime: 'Applied',
+  statement: 'What it supplies',
+  statementHelp: 'Scope, main works, people and equipment',
+  files: 'Evidence',
+  auditReason: 'Remark of the audit',
+  auditedTime: 'Audited',
+  passText: 'The class that was applied for holds from then on, and the company is one of the ecology line.',
+  empty: 'No company has applied for a class yet; bidders apply under “Ecology supplier”',
+  own: 'Class of the ecology line',
+  apply: 'Apply for a class',
+  applyAgain: 'Apply again',
+  applied: 'Handed in for audit',
+  notApplied:
+    'You have not applied for a class yet. Once it has passed, your company is one of the group’s ecology suppliers.',
+  waiting: 'The application waits for its audit; until then the class that holds stays',
+  refused: 'Not passed: {{reason}}',
+  announcements: 'Ecology announcements',
+} satisfies typeof zh;
