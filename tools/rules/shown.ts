@@ -115,7 +115,9 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
     test: [opening, 'waits for the window, then revokes what was not decrypted (R37)'],
     past: 'refused: a limit of bidders; whose fault it was the supervisor finds from the log where the platform failed',
   },
-  R38: { test: [opening, 'an objection is said once, and a remark from before is no answer to it (R38)'] },
+  R38: {
+    test: [opening, 'a remark from before is no answer to an objection, and each objection has one of its own (R38)'],
+  },
   R39: { test: [evaluation, 'is odd, of five at least and two thirds experts on mandatory tenders (R39)'] },
   R40: { test: [award, 'keeps the price that was opened (R50), between 30 % of the ceiling and the ceiling (R40)'] },
   R41: {

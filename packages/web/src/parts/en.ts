@@ -7,6 +7,8 @@ export default {
   deliveries: 'Deliveries',
   draw: 'Draw of experts',
   incidents: 'Incidents',
+  check: 'Lawfulness check',
+  countersign: 'Countersign',
   performance: 'Performance',
   validity: 'Bid validity',
   evaluation: 'Evaluation',

@@ -5,6 +5,8 @@ const zh = {
   deliveries: '送达记录',
   draw: '专家抽取',
   incidents: '异常处置',
+  check: '合规检查',
+  countersign: '会签',
   performance: '履约评价',
   validity: '投标有效期',
   evaluation: '评标',

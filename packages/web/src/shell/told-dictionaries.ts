@@ -3,6 +3,7 @@
  * them.
  */
 export const TOLD: readonly string[] = [
+  'bidding.RemindCategory',
   'sys.OrganizationType',
   'sys.OrganizationFeature',
   'bidding.BidFinding',
@@ -31,6 +32,9 @@ export const TOLD: readonly string[] = [
   'bidding.MarketRequestStatus',
   'bidding.MarketAnswerStatus',
   'bidding.PlanItemKind',
+  'bidding.UnitNameStatus',
+  'bidding.PlanDoubt',
+  'bidding.PlanDoubtStatus',
   'sys.PreparedKind',
   'sys.PreparedStatus',
   'bidding.IncidentKind',

@@ -2,7 +2,7 @@ import { type Words, byFolder } from './words.ts';
 
 /** The Chinese words of features that only people who have signed in see, as one file of the build. */
 const words: Words = byFolder(
-  import.meta.glob('../features/*/{contract,countersign,deposit,lawfulness,paper,plan}/zh.ts', {
+  import.meta.glob('../features/*/{contract,deposit,paper,plan}/zh.ts', {
     eager: true,
     import: 'default',
   }),

@@ -7,9 +7,13 @@ import { DetailSection } from '../../../kit/details.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
 import { Breaches } from '../../../parts/breaches.tsx';
 import { PeriodNote } from '../../../parts/period-note.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import './lawfulness.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('lawfulness', { zh, en });
 
 type Check = Reply<'get', '/tender/project/{projectId}/check'>;
 type Line = Check['rules'][number];
@@ -36,7 +40,7 @@ export default function CheckTab({ project }: { project: TabProject }) {
   const check = useGet('/tender/project/{projectId}/check', { projectId: project.id, phase });
   return (
     <DetailSection
-      title="lawfulness.title"
+      title="parts.check"
       actions={
         <Button loading={check.isFetching} onClick={() => void check.refetch()}>
           {t('lawfulness.again')}

@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Lawfulness check',
   hint: 'Every rule of the chosen phase, on the data as they are. Nothing is done by looking.',
   phase: 'Phase',
   again: 'Check again',

@@ -3,9 +3,13 @@ import { queryText } from '../../../api/client.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('lawfulness', { zh, en });
 
 type Row = RowOf<'/tender/enteredDate/page'>;
 const column = columnsOf<Row>();

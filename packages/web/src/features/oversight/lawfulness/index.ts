@@ -5,5 +5,5 @@ export default feature({
     { path: '/tender/enteredDates', lazy: () => import('./entered-page.tsx') },
     { path: '/tender/abnormalLibrary', lazy: () => import('./abnormal-page.tsx') },
   ],
-  projectTabs: [{ key: 'check', title: 'lawfulness.title', order: 135, lazy: () => import('./check-tab.tsx') }],
+  projectTabs: [{ key: 'check', title: 'parts.check', order: 135, lazy: () => import('./check-tab.tsx') }],
 });

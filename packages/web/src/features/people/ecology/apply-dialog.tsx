@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useDictChoices } from '../../../parts/dict-choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import type { Application } from './application-view.tsx';
 
 interface Values {
@@ -27,7 +27,7 @@ interface ApplyDialogProps {
 /** Applies for a class, for the first time or again with what was said before. */
 export function ApplyDialog({ application, version, onRetry, onClose }: ApplyDialogProps) {
   const { t } = useText();
-  const classes = useDictChoices(CLASSES);
+  const classes = useChoices(CLASSES);
   const apply = useSend('put', '/bidder/stfzSupplierInfo');
   return (
     <FormDialog<Values>

@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { useDictChoices } from '../../../parts/dict-choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -23,7 +23,7 @@ const column = columnsOf<RowOf<'/inquiry/stfzSupplier/page'>>();
 export default function EcologyListPage() {
   const { t } = useText();
   const [openId, setOpenId] = useQueryState<string>('id', '');
-  const classes = useDictChoices(CLASSES);
+  const classes = useChoices(CLASSES);
   const list = useList('/inquiry/stfzSupplier/page', {
     filters: [
       textFilter('keyword', 'ecology.keyword'),

@@ -9,7 +9,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { certificateColumns } from '../../../parts/certificate/certificates.tsx';
-import { useDictChoices } from '../../../parts/dict-choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -33,8 +33,8 @@ const columns = [
 /** The certificates of the suppliers, those that end first at the top. */
 export default function QualificationListPage() {
   const { t, say } = useText();
-  const kinds = useDictChoices(CERTIFICATE_DICTS.kind);
-  const levels = useDictChoices(CERTIFICATE_DICTS.level);
+  const kinds = useChoices(CERTIFICATE_DICTS.kind);
+  const levels = useChoices(CERTIFICATE_DICTS.level);
   const permit = usePermit();
   const list = useList('/organize/qualification/page', {
     filters: [

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useDictChoices } from '../../../parts/dict-choices.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import type { OwnCertificate } from './own-certificates.tsx';
 
 type Values = Omit<Body<'post', '/bidder/qualification'>, 'files'> & {
@@ -45,8 +45,8 @@ function initialOf(certificate: OwnCertificate | null): Partial<Values> {
 /** A certificate to hand in: a new one, the next edition of one that holds, or the change of one that waits. */
 export function CertificateForm({ certificate, onClose, onRetry }: CertificateFormProps) {
   const { t } = useText();
-  const kinds = useDictChoices(CERTIFICATE_DICTS.kind);
-  const levels = useDictChoices(CERTIFICATE_DICTS.level);
+  const kinds = useChoices(CERTIFICATE_DICTS.kind);
+  const levels = useChoices(CERTIFICATE_DICTS.level);
   const add = useSend('post', '/bidder/qualification');
   const change = useSend('put', '/bidder/qualification/{qualificationId}');
   const renews = certificate?.allowedActions.includes('renew');

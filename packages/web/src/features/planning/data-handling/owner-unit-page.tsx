@@ -1,8 +1,9 @@
+import { UnitNameStatus } from '@tenderdesk/domain/planning/data-handling/data-codes';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
@@ -19,12 +20,16 @@ const column = columnsOf<RowOf<'/dataHandled/ownerUnit/page'>>();
 
 /** Names of units that came with files and that no unit of the group bears; the plan of the group is imported here. */
 export default function OwnerUnitPage() {
-  const { t } = useText();
+  const { t, say } = useText();
   const [openId, setOpenId] = useQueryState<string>('unitNameId', '');
   const list = useList('/dataHandled/ownerUnit/page', {
     filters: [
       textFilter('keyword', 'dataHandling.unitKeyword'),
-      dictFilter('status', 'dataHandling.status', 'bidding.UnitNameStatus'),
+      optionFilter(
+        'status',
+        'dataHandling.status',
+        UnitNameStatus.codes.map((code) => ({ value: code, label: say(UnitNameStatus.words[code]) })),
+      ),
     ],
     sort: 'foundTime,desc',
   });

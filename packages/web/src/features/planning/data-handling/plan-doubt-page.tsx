@@ -1,8 +1,9 @@
+import { PlanDoubt, PlanDoubtStatus } from '@tenderdesk/domain/planning/data-handling/data-codes';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
@@ -20,13 +21,21 @@ const column = columnsOf<RowOf<'/dataHandled/plan/page'>>();
 
 /** What seems wrong with plan items, as it was found when they were added or changed. */
 export default function PlanDoubtPage() {
-  const { t } = useText();
+  const { t, say } = useText();
   const [openId, setOpenId] = useQueryState<string>('doubtId', '');
   const list = useList('/dataHandled/plan/page', {
     filters: [
       textFilter('keyword', 'dataHandling.planKeyword'),
-      dictFilter('status', 'dataHandling.status', 'bidding.PlanDoubtStatus'),
-      dictFilter('problem', 'dataHandling.problem', 'bidding.PlanDoubt'),
+      optionFilter(
+        'status',
+        'dataHandling.status',
+        PlanDoubtStatus.codes.map((code) => ({ value: code, label: say(PlanDoubtStatus.words[code]) })),
+      ),
+      optionFilter(
+        'problem',
+        'dataHandling.problem',
+        PlanDoubt.codes.map((code) => ({ value: code, label: say(PlanDoubt.words[code]) })),
+      ),
     ],
     sort: 'foundTime,desc',
   });

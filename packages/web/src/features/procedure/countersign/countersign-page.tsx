@@ -7,10 +7,14 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { SignDialog } from './sign-dialog.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('countersign', { zh, en });
 
 type Row = RowOf<'/tender/countersign/page'>;
 const column = columnsOf<Row>();

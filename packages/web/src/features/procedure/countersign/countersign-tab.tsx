@@ -7,12 +7,16 @@ import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { printOnly } from '../../../kit/print.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../../session/principal.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { SheetTable, type Sheet } from './sheet-table.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { SignersForm } from './signers-form.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('countersign', { zh, en });
 
 const PHASES = ['COUNTERSIGN_IMPLEMENTION_PLAN', 'COUNTERSIGN_AWARD'] as const; // sic
 

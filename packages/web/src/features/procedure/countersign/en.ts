@@ -2,7 +2,6 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Countersign',
-  tab: 'Countersign',
   phase: 'Matter',
   round: 'Round',
   attempt: 'Round {{number}} of signatures',

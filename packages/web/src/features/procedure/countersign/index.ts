@@ -10,7 +10,7 @@ export default feature({
   projectTabs: [
     {
       key: 'countersign',
-      title: 'countersign.tab',
+      title: 'parts.countersign',
       order: 25,
       ofRound: true,
       lazy: () => import('./countersign-tab.tsx'),

@@ -1,6 +1,5 @@
 const zh = {
   title: '会签管理',
-  tab: '会签',
   phase: '会签事项',
   round: '会签轮次',
   attempt: '第 {{number}} 次会签',

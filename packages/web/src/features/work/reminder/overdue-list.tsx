@@ -23,7 +23,7 @@ const paths = {
 
 const columns = [
   column.text('content', 'reminder.content', { width: 320 }),
-  column.dict('category', 'reminder.category', 'bidding.RemindCategory', { width: 160 }),
+  column.text(({ category }) => category.value, 'reminder.category', { width: 160 }),
   column.text('orgName', 'common.organization', { width: 180 }),
   column.text('receiverName', 'reminder.receiver', { width: 100 }),
   column.dateTime('dueTime', 'reminder.due', { sort: true }),

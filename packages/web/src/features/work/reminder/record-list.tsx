@@ -42,7 +42,7 @@ export function RecordList({ tab }: { tab: string }) {
   };
   const columns = [
     column.link('content', 'reminder.content', target, { width: 420 }),
-    column.dict('category', 'reminder.category', 'bidding.RemindCategory', { width: 160 }),
+    column.text(({ category }) => category.value, 'reminder.category', { width: 160 }),
     column.dateTime('createdTime', 'common.createdTime', { sort: true }),
     column.dateTime('dueTime', 'reminder.due', { sort: true }),
     column.custom('state', 'reminder.state', ({ handled, overdue, repeated }) => {
