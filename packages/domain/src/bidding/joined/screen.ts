@@ -8,7 +8,7 @@ export default manifest({
       resource: 'BIDDER_JOINED',
       read: bidders,
       maintain: ['BIDDER_OPERATOR'],
-      query: ['registrationId', 'announcementId'],
+      query: ['registrationId', 'announcementId', 'projectId'],
       place: 1230,
     },
   ],

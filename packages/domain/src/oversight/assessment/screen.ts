@@ -39,7 +39,7 @@ export default manifest({
       read: readers,
       maintain: ['ORG_CLERK'],
       export: readers,
-      query: ['recordId'],
+      query: ['recordId', 'tab'],
       place: 980,
     },
   ],

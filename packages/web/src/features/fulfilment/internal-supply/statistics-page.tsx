@@ -146,7 +146,7 @@ const columns = [
   column.link(
     'name',
     'internalSupply.supplier',
-    (row) => `/tenderOrganize/supplierDetails?supplierId=${row.supplierId}`,
+    (row) => `/tenderOrganize/supplierDetails?id=${row.supplierId}`,
     {
       width: 260,
     },
