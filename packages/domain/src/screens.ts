@@ -8,6 +8,7 @@ import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
 import joined from './bidding/joined/screen.ts';
+import openingRecord from './bidding/opening-record/screen.ts';
 import openingRoom from './bidding/opening-room/screen.ts';
 import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
@@ -81,6 +82,7 @@ export const manifests = [
   user,
   deposit,
   joined,
+  openingRecord,
   openingRoom,
   openingSchedule,
   opening,

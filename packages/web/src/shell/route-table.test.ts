@@ -23,7 +23,7 @@ const BESIDE = [
   '/bidder/priceRequest',
 ];
 /** Public pages beside those of the specification. */
-const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact', '/common/setPassword'];
+const BESIDE_PUBLIC = ['/public/paper', '/public/openingRecord', '/common/undoContact', '/common/setPassword'];
 
 const amongBuilt = (asked: readonly string[]): string[] =>
   asked.filter((one) => routeTable.some(({ path }) => path === one));

@@ -19,6 +19,21 @@ export const selectOptionalOpening = async (
     .where('round', '=', round)
     .executeTakeFirst()) ?? null;
 
+/** An opening whose record is closed. */
+export type ClosedOpening = OpeningRow & { endedTime: string };
+
+/** The openings of a project whose records are closed, the newest round first. */
+export const selectClosed = (db: Database, projectId: string): Promise<ClosedOpening[]> =>
+  db
+    .selectFrom('bidOpening')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('endedTime', 'is not', null)
+    .where('status', 'in', ['RECORDED', 'EVALUATING', 'EVALUATED'])
+    .orderBy('round', 'desc')
+    .$narrowType<{ endedTime: string }>()
+    .execute();
+
 /**
  * Ids of those projects of which an opening has started, in the round asked for or a later one: who took part in a round
  * that was never opened stays unknown while the next one is still sealed.

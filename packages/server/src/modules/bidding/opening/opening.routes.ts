@@ -7,6 +7,8 @@ import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
+import { viewPublicRecord as publicRecord } from './public-record.contract.ts';
+import { viewPublicRecord } from './public-record.service.ts';
 import * as record from './record.contract.ts';
 import * as course from './attendance.service.ts';
 import * as signing from './signature.service.ts';
@@ -34,5 +36,6 @@ export const openingRoutes: Routes = (on) => {
   on(record.viewOwnCourse, (context, { params, query }) => course.viewOwnCourse(context, params.bidId, query.after));
   on(record.attendOpening, (context, { params }) => course.attend(context, params.projectId));
   on(record.attendOwnOpening, (context, { params }) => course.attendOwn(context, params.bidId));
+  on(publicRecord, (context, { query }) => viewPublicRecord(context, query.projectId));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));
 };

@@ -143,14 +143,9 @@ function Figures({ nodes, onChoose }: { nodes: readonly StatisticsNode[]; onChoo
 
 const column = columnsOf<RowOf<'/tend/supply/queryAlreadyCooperated'>>();
 const columns = [
-  column.link(
-    'name',
-    'internalSupply.supplier',
-    (row) => `/tenderOrganize/supplierDetails?id=${row.supplierId}`,
-    {
-      width: 260,
-    },
-  ),
+  column.link('name', 'internalSupply.supplier', (row) => `/tenderOrganize/supplierDetails?id=${row.supplierId}`, {
+    width: 260,
+  }),
   column.text('times', 'internalSupply.times', { width: 110, sort: true }),
   column.amountWan('amount', 'internalSupply.amount', { sort: true }),
   column.dateTime('lastDate', 'internalSupply.lastDate', { sort: true }),

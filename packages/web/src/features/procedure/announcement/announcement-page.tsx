@@ -121,7 +121,11 @@ function Announced({ data }: { data: Announcement }) {
 /** The publicity of a single source asks nobody for a bid: it may be objected to. */
 const asksForBids = (type: string): boolean => isBiddingAnnouncement(type) && type !== 'SINGLE_SOURCE';
 
-/** Where one goes from here: take part, ask, or sign in first. */
+/** An open tender's publicity of candidates, and its result, come after a closed record. */
+const hasRecord = (type: string, method: string): boolean =>
+  method === 'OPEN_TENDER' && (type === 'CANDIDATE' || type === 'RESULT');
+
+/** Where one goes from here: take part, ask, sign in first, or read what was opened. */
 function Ways({ announcement: { id, type, project } }: { announcement: Announcement }) {
   const { t } = useText();
   const { canOpen } = useSite();
@@ -134,6 +138,9 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
         <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
       )}
       <Link to={`/bidder/question/${project.id}`}>{t('announcement.questions')}</Link>
+      {hasRecord(type.code, project.biddingMethod.code) && (
+        <Link to={`/public/openingRecord?projectId=${project.id}`}>{t('announcement.record')}</Link>
+      )}
     </nav>
   );
 }

@@ -26,6 +26,7 @@ export default {
   signInToJoin: 'Sign in to take part',
   join: 'Take part',
   questions: 'Questions and objections',
+  record: 'Opening record',
   deadline: 'Time left to bid',
   publicityEnd: 'Publicity ends in',
   paused: 'Paused by an objection or a complaint, goes on once it is handled',

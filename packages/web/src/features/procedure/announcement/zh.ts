@@ -23,6 +23,7 @@ const zh = {
   signInToJoin: '登录后参与',
   join: '参与投标',
   questions: '提问与异议',
+  record: '开标记录',
   deadline: '距投标截止',
   publicityEnd: '距公示结束',
   paused: '项目因异议或投诉暂停，处理后继续',
