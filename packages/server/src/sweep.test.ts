@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { authoritiesOf, AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Permit } from './kernel/endpoint.ts';
@@ -201,6 +203,32 @@ test('the OpenAPI document is 3.1 and describes every endpoint', async () => {
     const described = openApi.paths[`/bidding-service${endpoint.path}`]?.[endpoint.method.toLowerCase()];
     expect(described?.description, nameOf(endpoint)).toContain('Permission:');
   }
+});
+
+/** The calls of docs/requirements.md §7 whose path is known, as `GET /a/{}`. */
+function callsAsked(): string[] {
+  const file = path.join(import.meta.dirname, '../../../docs/requirements.md');
+  const text = fs.readFileSync(file, 'utf8');
+  const calls = text.slice(text.indexOf('## 7. Calls'), text.indexOf('### List query translation'));
+  return calls.split('\n### ').flatMap((part) => {
+    const under = part.startsWith('Supply') ? '/tend' : part.startsWith('Dashboard') ? '/common/dashboard/' : '';
+    return part.split('\n').flatMap((line) => {
+      const cells = line.startsWith('|') ? line.split('|').slice(1, -1) : [line];
+      const where = under === '' ? cells[0]! : (cells[1] ?? '');
+      const said = /\b(GET|POST|PUT|DELETE)\b/.exec(cells[0]!)?.[1] ?? (under.endsWith('/') ? 'GET' : null);
+      if (said === null) return [];
+      return [...where.matchAll(/`(\/?[A-Za-z][\w/{}]*)(\?[^`]*)?`( \(POST)?/g)].map(([, one, , post]) =>
+        `${post ? 'POST' : said} ${under}${one}`.replaceAll(/\{\w+\}/g, '{}'),
+      );
+    });
+  });
+}
+
+test('every call of the specification is there', () => {
+  const mounted = new Set(endpoints.map((endpoint) => nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}')));
+  const asked = callsAsked();
+  expect(asked.length).toBeGreaterThan(85);
+  expect(asked.filter((one) => !mounted.has(one))).toEqual([]);
 });
 
 test('no role holds an authority that the table lacks', () => {
