@@ -18,7 +18,7 @@ import {
 
 const { staff, times } = spec;
 
-/** The clerk opens; every bidder decrypts with the password and confirms the own line; the clerk closes the record. */
+/** The clerk opens; every bidder decrypts with the password, and signs once all have; the clerk closes the record. */
 export async function opening(scene: Scene): Promise<void> {
   await scene.moveTo(times.opening);
   const clerk = await scene.visits.person(staff.clerk);
@@ -39,12 +39,20 @@ export async function opening(scene: Scene): Promise<void> {
     await fill(own, '投标密码', bidder.bidPassword);
     if (first) await person.shot('decrypt');
     await send(person.page, () => press(own, '解密'));
-    await press(own, '确认开标记录');
-    await confirm(person.page, '确认开标记录');
-    await own.getByText('已确认开标记录').waitFor();
+    await own.locator('input[type=password]').waitFor({ state: 'detached' });
     if (first) await person.shot('decrypted');
   }
   await othersDo(scene, /^decryption \d/);
+  for (const { bidder, section, key } of seen(bidsOf(spec))) {
+    const person = await scene.visits.person(bidder.username, 'BIDDER');
+    await enter(person, section.name);
+    const own = person.page.locator('#opening');
+    await press(own, '签字确认');
+    await confirm(person.page, '签字确认');
+    await own.getByText(/已于 .* 签字确认/).waitFor();
+    if (key === `0/${companies[0]!.username}`) await person.shot('signed');
+  }
+  await othersDo(scene, /^signature \d/);
   await scene.moveTo(times.recorded);
   await openProject(clerk, scene, 'opening');
   for (const { bidder } of bidsOf(spec)) await page.getByText(bidder.priceText).first().waitFor();

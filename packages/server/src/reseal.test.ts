@@ -39,7 +39,11 @@ const FILLING: Record<string, unknown> = {
 };
 /** What is filled in only together with a sealed column. */
 const TOGETHER: Record<string, string> = { 'supplier.head_id_sealed': 'head_id_digest' };
-const ALLOWED: Record<string, unknown> = { 'outbox.channel': 'sms', 'supplier.kinds': '{CONSTRUCTION}' };
+const ALLOWED: Record<string, unknown> = {
+  'outbox.channel': 'sms',
+  'supplier.kinds': '{CONSTRUCTION}',
+  'inquiry_supplier.kinds': '{GOODS}',
+};
 
 /** A row of the table that has this value in the column; the rows around it are not there. */
 async function givenRow({ table, column }: SealedColumn, value: unknown): Promise<void> {
