@@ -32,6 +32,11 @@ test.each([
   expect(problems([...amounts.map((one) => item({ amount: one })), item({ amount })])).toEqual([]);
 });
 
+test('a year of thousands of items is looked through in one go', () => {
+  const many = Array.from({ length: 6000 }, (_, index) => item({ amount: String(500 + (index % 700)) }));
+  expect(problems([...many, item({ amount: '8000000' })])).toEqual([['AMOUNT_UNIT', '800']]);
+});
+
 test.each([
   ['桥隧加固工程监理', 'CONSTRUCTION', 'SUPERVISION'],
   ['桥隧加固工程监理服务', 'SERVICE', null],

@@ -41,14 +41,26 @@ const NAMED: readonly (readonly [RegExp, ProjectType, readonly ProjectType[]])[]
   [/软件(开发)?(服务)?$/, 'SOFTWARE', ['SERVICE', 'GOODS']],
 ];
 
-/** The middle of amounts; of an even number the lower one of the two. */
-const medianOf = (amounts: readonly string[]): string =>
-  amounts.toSorted(compareAmounts)[Math.floor((amounts.length - 1) / 2)] ?? '0';
+/** The middle of amounts without one of them; of an even number the lower one of the two. @param sorted the lowest first */
+function medianBeside(sorted: readonly string[], at: number): string {
+  const middle = Math.floor((sorted.length - 2) / 2);
+  return sorted[middle < at ? middle : middle + 1] ?? '0';
+}
 
-function inYuan(item: DoubtedItem, all: readonly DoubtedItem[]): string | null {
-  const peers = all.filter(({ id }) => id !== item.id).map(({ amount }) => amount);
-  if (peers.length < LEAST_PEERS) return null;
-  const ordinary = medianOf(peers);
+/** For each item the amount in 万元 that is meant where its own seems to be in yuan. A year may have thousands: they are sorted once. */
+function amountsInYuan(items: readonly DoubtedItem[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (items.length <= LEAST_PEERS) return found;
+  const sorted = items.toSorted((a, b) => compareAmounts(a.amount, b.amount));
+  const amounts = sorted.map(({ amount }) => amount);
+  for (const [at, item] of sorted.entries()) {
+    const meant = inYuan(item, medianBeside(amounts, at));
+    if (meant) found.set(item.id, meant);
+  }
+  return found;
+}
+
+function inYuan(item: DoubtedItem, ordinary: string): string | null {
   const meant = wanFromYuan(item.amount);
   const far = compareAmounts(item.amount, multiply(ordinary, FAR)) >= 0;
   const near =
@@ -71,8 +83,9 @@ export function doubtsOf(items: readonly DoubtedItem[]): Doubt[] {
   const first = new Map<string, DoubtedItem>();
   for (const item of items.toSorted((a, b) => a.createdTime.localeCompare(b.createdTime) || a.id.localeCompare(b.id)))
     if (!first.has(unitKey(item.name))) first.set(unitKey(item.name), item);
+  const inYuanOf = amountsInYuan(items);
   return items.flatMap((item): Doubt[] => {
-    const amount = inYuan(item, items);
+    const amount = inYuanOf.get(item.id);
     const type = typeNamed(item);
     const twin = first.get(unitKey(item.name));
     const elsewhere = item.plannedStart !== null && Number(item.plannedStart.slice(0, 4)) !== item.year;

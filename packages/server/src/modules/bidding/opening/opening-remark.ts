@@ -6,4 +6,4 @@ export const withRevocation = (remark: string | null): string => [remark, REVOKE
 
 /** A remark in the place of another, which keeps its note of a revocation. */
 export const remarkInPlace = (before: string | null, remark: string): string =>
-  before?.endsWith(REVOKED) && !remark.endsWith(REVOKED) ? withRevocation(remark) : remark;
+  before?.includes(REVOKED) && !remark.includes(REVOKED) ? withRevocation(remark) : remark;

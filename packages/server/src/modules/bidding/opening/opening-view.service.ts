@@ -85,14 +85,19 @@ export const presentItem = (
   objection: item.objection,
   remark: item.remark,
   answered: item.answered,
-  signature: presentSignature(context, signatures.get(item.bidId)),
+  signature: presentSignature(context, item, signatures.get(item.bidId)),
 });
 
-const presentSignature = ({ language }: Context, row: SignatureRow | undefined) =>
+/** A rival learns that a company signed, not who of its people did. */
+const presentSignature = (
+  { language, user }: Context,
+  { supplierId, bidderName }: records.ItemRow,
+  row: SignatureRow | undefined,
+) =>
   row
     ? {
         status: codedBy('bidding.OpeningSignature', row.status, language),
-        name: row.name,
+        name: row.status === 'SIGNED' && ![null, supplierId].includes(user.supplierId) ? bidderName : row.name,
         reason: row.reason,
         time: row.time,
       }

@@ -109,6 +109,13 @@ test('a bidder signs once its section is decrypted, once; what it objects to is 
     status: 200,
     body: { confirmed: true, signature: { status: { code: 'SIGNED' } } },
   });
+  // a rival learns that the company has signed, not who of its people
+  const signer = async ({ caller, bidId }: GivenBidder) => {
+    const seen = await must(caller.call(api.viewOwnOpening, { params: { bidId } }));
+    return seen?.sections[0]?.items.find((item) => item.bidId === one!.bidId)?.signature?.name;
+  };
+  expect(await signer(two!)).toBe(one!.name);
+  expect([one!.name, undefined]).not.toContain(await signer(one!));
   expect((await sign(one!)).status).toBe(409);
   expect((await object(one!, '签字之后')).status).toBe(409);
   expect((await noteUnsigned(tender, one!)).status).toBe(409);

@@ -70,13 +70,24 @@ export async function pageRemoteOpenings(db: Database, user: User, filter: Remot
   return pageOf(db, query.where(rows), filter, order, countOf(db, query.where(count)));
 }
 
-/** The room that is agreed to for an opening at this time, with whether its hours are now; null without one. */
+/**
+ * The room that is agreed to for an opening at this time; null without one. `now` while its hours are now; `held` from their
+ * beginning until somebody else has the room, which an opening that takes longer may still fill. What was over before the opening
+ * is not of it.
+ */
 export const selectRoomOf = async (db: Database, projectId: string, openingTime: string) =>
   (await db
     .selectFrom('roomBooking as booking')
     .innerJoin('openingRoom as room', 'room.id', 'booking.roomId')
     .select(['room.name as roomName', 'room.streamUrl'])
     .select(sql<boolean>`business_now() >= booking.start_time and business_now() < booking.end_time`.as('now'))
+    .select(
+      sql<boolean>`business_now() >= booking.start_time and booking.end_time > ${openingTime}::timestamptz and not exists (
+        select from room_booking other where other.room_id = booking.room_id and other.id <> booking.id
+          and other.status = 'APPROVED' and other.start_time <= business_now() and other.end_time > business_now())`.as(
+        'held',
+      ),
+    )
     .where('booking.projectId', '=', projectId)
     .where('booking.purpose', '=', 'OPENING')
     .where('booking.status', '=', 'APPROVED')

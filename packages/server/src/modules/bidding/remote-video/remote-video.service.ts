@@ -22,7 +22,7 @@ export async function viewStream(context: Context, projectId: string) {
   const { opening, room } = await roomOf(context, await viewProject(context, projectId));
   const started = opening?.status === 'DECRYPTING';
   // before the start it is a trial among staff, in the hours for which the room is theirs
-  const shown = started || (opening?.status === 'WAITING' && room?.now === true);
+  const shown = (started && room?.held === true) || (opening?.status === 'WAITING' && room?.now === true);
   return { roomName: room?.roomName ?? null, streamUrl: shown ? (room?.streamUrl ?? null) : null, public: started };
 }
 
@@ -31,7 +31,11 @@ export async function viewOwnStream(context: Context, bidId: string) {
   const bid = await myBid(context, bidId);
   const { opening, room } = await roomOf(context, await projectOf(context, await anySection(context, bid.sectionId)));
   const started = opening?.status === 'DECRYPTING' && bid.status !== 'WITHDRAWN';
-  return { roomName: room?.roomName ?? null, streamUrl: started ? (room?.streamUrl ?? null) : null, public: started };
+  return {
+    roomName: room?.roomName ?? null,
+    streamUrl: started && room?.held === true ? room.streamUrl : null,
+    public: started,
+  };
 }
 
 async function roomOf(context: Context, project: ProjectRow) {

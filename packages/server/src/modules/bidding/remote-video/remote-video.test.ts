@@ -22,7 +22,7 @@ type Tender = Awaited<ReturnType<typeof given.tender>>;
 const watcher = ({ unit }: Tender) => given.identity.as(unit, RIGHTS);
 
 /** A room that is booked for the opening and agreed to. */
-async function booked({ projectId }: Tender, name: string, startTime: string, status = 'APPROVED'): Promise<void> {
+async function booked({ projectId }: Tender, name: string, startTime: string, status = 'APPROVED'): Promise<string> {
   const roomId = newId();
   await app.sql(`insert into opening_room (id, name, address, capacity) values ($1, $2, '集团大楼二层', 30)`, [
     roomId,
@@ -33,6 +33,7 @@ async function booked({ projectId }: Tender, name: string, startTime: string, st
      select $1, $1, id, 'OPENING', $2, $2::timestamptz + interval '2 hours', $3, created_by from project where id = $4`,
     [roomId, startTime, status, projectId],
   );
+  return roomId;
 }
 
 test('an opening is listed with its lots, its room and its state; before the start nothing of the bidders', async () => {
@@ -108,6 +109,40 @@ test('the pictures of a room are those of its opening alone: a trial for staff b
   expect((await stranger.call(api.viewStream, { params: { projectId } })).status).toBe(404);
   const rival = tender.bidders[1]!;
   expect((await rival.caller.call(api.viewOwnStream, { params: { bidId: one!.bidId } })).status).toBe(404);
+});
+
+test('what a camera shows of others is nothing for an opening: before its hours, once the room is somebody else’s', async () => {
+  const tender = await given.tender();
+  const other = await given.tender();
+  const staff = await given.identity.as(tender.unit, ['READ:REMOTE_VIDEO_DETAIL', 'READ:PROJECT_DETAIL']);
+  const [one] = tender.bidders;
+  const { projectId } = tender;
+  const stream = async () => [
+    (await must(staff.call(api.viewStream, { params: { projectId } }))).streamUrl,
+    (await must(one!.caller.call(api.viewOwnStream, { params: { bidId: one!.bidId } }))).streamUrl,
+  ];
+  const moveTo = (start: string) =>
+    app.sql(
+      `update room_booking set start_time = $1, end_time = $1::timestamptz + interval '2 hours' where project_id = $2`,
+      [start, projectId],
+    );
+  const roomId = await booked(tender, '共用开标室', '2026-12-25 14:00:00');
+  await app.sql(`update opening_room set stream_url = '/test-stream/live.m3u8' where id = $1`, [roomId]);
+  await given.start(tender);
+  expect(await stream()).toEqual([null, null]);
+  await moveTo('2026-12-24 14:00:00');
+  expect(await stream()).toEqual([null, null]);
+  await moveTo('2026-12-25 09:00:00');
+  await app.setTime('2026-12-25 11:30:00');
+  // it takes longer, and the room is free
+  expect(await stream()).toEqual(['/test-stream/live.m3u8', '/test-stream/live.m3u8']);
+  await app.sql(
+    `insert into room_booking (id, room_id, project_id, purpose, start_time, end_time, status, requested_by)
+     select $1, $2, id, 'EVALUATION', '2026-12-25 11:00:00', '2026-12-25 13:00:00', 'APPROVED', created_by
+     from project where id = $3`,
+    [newId(), roomId, other.projectId],
+  );
+  expect(await stream()).toEqual([null, null]);
 });
 
 test('what was given up before its opening is not listed, nor is what another unit opens', async () => {

@@ -149,6 +149,10 @@ test('pictures of a room come from this site or from one that is named, by http 
   const named = { ...form, name: '外部直播室' };
   const address = 'https://video.example/room/live.m3u8';
   expect((await people.reviewer.call(rooms.addRoom, { body: { ...named, streamUrl: address } })).status).toBe(200);
+  // whoever books a room need not know where its camera is: others hold their evaluation before it
+  const addresses = async (who: Caller) => (await must(who.call(rooms.listRooms))).map(({ streamUrl }) => streamUrl);
+  expect(await addresses(people.reviewer)).toContain(address);
+  expect(new Set(await addresses(people.clerk))).toEqual(new Set([null]));
   const { headers } = await app.app.http.inject({ url: '/' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' https://video.example;");

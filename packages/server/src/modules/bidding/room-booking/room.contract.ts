@@ -9,7 +9,7 @@ const Room = z
     address: z.string(),
     capacity: z.number().int(),
     devices: z.string().nullable(),
-    /** Address of an HLS list; null without a camera. */
+    /** Address of an HLS list; null without a camera, and for those who do not keep the rooms. */
     streamUrl: z.string().nullable(),
     enabled: z.boolean(),
     version: z.number().int(),

@@ -2,10 +2,15 @@ import { streamFault } from '@tenderdesk/domain/bidding/room-booking/stream';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
 import * as records from './room-booking.repository.ts';
 
-/** Every room. */
-export const listRooms = ({ db }: Context): Promise<records.RoomRow[]> => records.selectRooms(db);
+/** Every room. Where its pictures come from stands there for those who keep the rooms: others see them in their opening alone. */
+export async function listRooms({ db, user }: Context): Promise<records.RoomRow[]> {
+  const rooms = await records.selectRooms(db);
+  const keeps = may(user, 'MAINTAIN:SUBSCRIBE_OPENING_EVALUATION_ROOM');
+  return keeps ? rooms : rooms.map((room) => ({ ...room, streamUrl: null }));
+}
 
 interface RoomForm {
   name: string;

@@ -82,4 +82,10 @@ export const dataHandlingMigrations: Migration[] = [
       insert into plan_doubt_due (organization_id, year)
       select distinct organization_id, year from plan_item where year >= extract(year from business_now());`,
   },
+  {
+    name: '20270105140100_plan_doubt__work_kind',
+    up: `
+      -- what was bought by the item before a fix of its type took that away: undone, it is put back
+      alter table plan_doubt add column work_kind text;`,
+  },
 ];

@@ -12,7 +12,7 @@ import * as names from './unit-name.service.ts';
 /** Data that a file brought and nobody can place, or that seem wrong: found, put right or left, and taken back. */
 export const dataHandlingModule: Module = {
   name: 'data-handling',
-  reads: { account: ['appUser', 'organization'], plan: ['planItem'] },
+  reads: { account: ['appUser', 'organization'], plan: ['planItem', 'yearlyPlan'] },
   migrations: dataHandlingMigrations,
   due: [{ name: 'plan doubts', run: doubts.lookThrough }],
   routes: (on) => {

@@ -60,6 +60,8 @@ export interface PlanDoubtTable {
   handledTime: string | null;
   /** Of the item, once it was fixed. */
   itemVersion: number | null;
+  /** Of the item, before its type was fixed. */
+  workKind: string | null;
   foundTime: Generated<string>;
   version: Generated<number>;
 }

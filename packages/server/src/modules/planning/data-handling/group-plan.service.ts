@@ -44,21 +44,33 @@ async function rootOf({ db }: Context, name: records.NameRow): Promise<records.N
   return root;
 }
 
-/** What each name of a file means: a unit's name or short name first, then what was decided about the name before. */
+/**
+ * Which unit bears a name: by its name as it stands, then by another spelling of it, then by a short name. None where several have
+ * that spelling or short name: people decide which one is meant.
+ */
+function bearerOf(units: readonly GroupUnit[]): (name: string) => GroupUnit | null {
+  const byName = Map.groupBy(units, ({ name }) => unitKey(name));
+  const byLabel = Map.groupBy(units, ({ label }) => unitKey(label ?? ''));
+  return (name) => {
+    const key = unitKey(name);
+    const spelled = byName.get(key) ?? (key ? byLabel.get(key) : undefined) ?? [];
+    const exact = spelled.find((unit) => unit.name === name.trim());
+    return exact ?? (spelled.length === 1 ? spelled[0]! : null);
+  };
+}
+
+/** What each name of a file means: a unit that bears it first, then what was decided about the name before. */
 async function meaningsOf(context: Context, names: readonly string[]): Promise<ReadonlyMap<string, Meaning>> {
   const units = await groupUnits(context);
-  const byKey = new Map<string, GroupUnit>();
-  for (const unit of units.toReversed())
-    for (const name of [unit.label, unit.name]) if (name) byKey.set(unitKey(name), unit);
+  const bears = bearerOf(units);
   const keys = [...new Set(names.map(unitKey))];
   const noted = new Map((await records.selectNamesByKey(context.db, keys)).map((row) => [row.nameKey, row]));
   const meanings = new Map<string, Meaning>();
   for (const name of names) {
-    const key = unitKey(name);
-    const direct = byKey.get(key);
-    const row = noted.get(key);
+    const direct = bears(name);
+    const row = noted.get(unitKey(name));
     if (direct || !row) {
-      meanings.set(name, { unit: direct ?? null, noted: null });
+      meanings.set(name, { unit: direct, noted: null });
       continue;
     }
     const root = await rootOf(context, row);
@@ -70,7 +82,10 @@ async function meaningsOf(context: Context, names: readonly string[]): Promise<R
 
 const keyOf = ({ unitName, year, name }: UnitRowForm): string => `${unitName} ${year} ${name}`;
 
-/** Rows of a file whose items the plan of their unit has, or that wait under their name already. */
+/**
+ * Rows of a file whose items the plan of their unit has, or that wait under their name already. What the plan did not take when the
+ * name was mapped comes with another file.
+ */
 export async function takenRows(context: Context, forms: readonly UnitRowForm[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
   const meanings = await meaningsOf(context, [...new Set(forms.map(({ unitName }) => unitName))]);
@@ -78,7 +93,7 @@ export async function takenRows(context: Context, forms: readonly UnitRowForm[])
     const { unit, noted } = meanings.get(unitName)!;
     const written = unit ? await plan.takenNames(context, own, unit.id) : new Set<string>();
     const names = own.map(({ name }) => name);
-    const waiting = noted ? await records.selectRowsNamed(context.db, [noted.id], names) : [];
+    const waiting = noted && !unit ? await records.selectRowsNamed(context.db, [noted.id], names) : [];
     const known = new Set([...written, ...waiting.map(({ year, name }) => `${year} ${name}`)]);
     for (const form of own) if (known.has(`${form.year} ${form.name}`)) taken.add(keyOf(form));
   }
@@ -128,13 +143,27 @@ async function writeInto(context: Context, unit: GroupUnit, form: UnitRowForm): 
   return (await plan.addTo(context, owner, itemOf(form))).id;
 }
 
+/** Until the transaction ends nobody decides about a name, nor about the one whose fate it shares. */
+async function holdFate({ db }: Context, name: records.NameRow): Promise<void> {
+  let at = await records.lockOptionalName(db, name.id);
+  while (at?.mergedInto) at = await records.lockOptionalName(db, at.mergedInto);
+}
+
 /** What the names of one file mean, asked once a call. */
 const asked = new WeakMap<Context, Map<string, Meaning>>();
 
 async function meaningOf(context: Context, name: string): Promise<Meaning> {
   const known = asked.get(context) ?? new Map<string, Meaning>();
   asked.set(context, known);
-  const found = known.get(name) ?? (await meaningsOf(context, [name])).get(name)!;
+  const had = known.get(name);
+  if (had) return had;
+  const ask = async () => (await meaningsOf(context, [name])).get(name)!;
+  let found = await ask();
+  if (found.noted) {
+    // somebody may have decided about it until the lock was had
+    await holdFate(context, found.noted);
+    found = await ask();
+  }
   known.set(name, found);
   return found;
 }
@@ -150,9 +179,10 @@ export async function addRow(context: Context, form: UnitRowForm): Promise<void>
   const fresh = { id: newId(), name: form.unitName, nameKey: unitKey(form.unitName), foundBy: user.id };
   const name = noted ?? (await records.insertName(db, fresh));
   if (!noted) {
-    asked.get(context)?.set(form.unitName, { unit: null, noted: name });
-    if (name.id === fresh.id)
-      context.audit({ action: 'CREATE', objectType: 'unitName', objectId: name.id, after: { name: form.unitName } });
+    asked.get(context)?.delete(form.unitName);
+    // somebody else has noted it meanwhile, and it may be decided
+    if (name.id !== fresh.id) return addRow(context, form);
+    context.audit({ action: 'CREATE', objectType: 'unitName', objectId: name.id, after: { name: form.unitName } });
   }
   const writtenItemId = unit ? await writeInto(context, unit, form) : null;
   await records.insertRow(db, {

@@ -109,11 +109,21 @@ export async function insertDue(db: Database, organizationId: string, year: numb
     .execute();
 }
 
-/** Takes one unit and year that is to be looked through; null where none is. */
+/**
+ * Takes one unit and year that is to be looked through, and locks its plan as everybody does who changes its items: what they have
+ * not committed yet would be passed over for good. Null where none is, or all are being changed.
+ */
 export async function takeDue(db: Database): Promise<{ organizationId: string; year: number } | null> {
   const { rows } = await sql<{ organizationId: string; year: number }>`
-    delete from plan_doubt_due where (organization_id, year) in (
-      select organization_id, year from plan_doubt_due order by organization_id, year limit 1 for update skip locked)
-    returning organization_id, year`.execute(db);
-  return rows[0] ?? null;
+    select due.organization_id, due.year from plan_doubt_due due
+      join yearly_plan on yearly_plan.organization_id = due.organization_id and yearly_plan.year = due.year
+    order by due.organization_id, due.year limit 1 for update of yearly_plan skip locked`.execute(db);
+  const [due] = rows;
+  if (!due) return null;
+  await db
+    .deleteFrom('planDoubtDue')
+    .where('organizationId', '=', due.organizationId)
+    .where('year', '=', due.year)
+    .execute();
+  return due;
 }

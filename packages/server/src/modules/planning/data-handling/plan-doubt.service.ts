@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { itemsTouched } from '../plan/plan.hooks.ts';
-import { itemOf } from '../plan/plan-item.service.ts';
+import { itemOf, lockWithYear } from '../plan/plan-item.service.ts';
 import * as plan from '../plan/plan.service.ts';
 import * as records from './plan-doubt.repository.ts';
 
@@ -115,7 +115,14 @@ export async function lookThrough(context: Context): Promise<boolean> {
   return true;
 }
 
-const OPEN = { status: 'OPEN', reason: null, handledBy: null, handledTime: null, itemVersion: null } as const;
+const OPEN = {
+  status: 'OPEN',
+  reason: null,
+  handledBy: null,
+  handledTime: null,
+  itemVersion: null,
+  workKind: null,
+} as const;
 
 /** A doubt that is known: what was ignored stays so until the value changes. */
 async function findAgain({ db }: Context, row: records.DoubtRow, { given, suggested }: Doubt): Promise<void> {
@@ -136,14 +143,17 @@ async function settleAsked(context: Context, row: records.DoubtRow): Promise<voi
 }
 
 /**
- * A doubt to decide about, locked; its unit's year is looked through afterwards.
+ * A doubt to decide about, locked. What is fixed or put back changes the item: the plan of its year is locked first, as by
+ * everybody who changes items and whoever looks through them, and is looked through afterwards.
  * @throws HttpError 404, 409 CONFLICT; StateError where the step is not open
  */
 async function lock(context: Context, doubtId: string, version: number, action: DoubtAction, from: readonly string[]) {
   const { db } = context;
   const read = orNotFound(await records.selectOptionalDoubt(db, doubtId));
-  // before the doubt, as whoever looks through has it
-  await records.insertDue(db, read.organizationId, read.year);
+  if (action === 'fix' || action === 'undo') {
+    await lockWithYear(context, read.planItemId);
+    await records.insertDue(db, read.organizationId, read.year);
+  }
   const doubt = orNotFound(await records.lockOptionalDoubt(db, doubtId));
   expectVersion(doubt.version, version);
   if (!from.includes(doubt.status)) throw new StateError({ action, status: doubt.status });
@@ -157,13 +167,27 @@ const UNDECIDED = ['OPEN', 'ASKED'] as const;
 const changeBy = (problem: PlanDoubt, value: string) =>
   problem === 'AMOUNT_UNIT' ? { amount: value } : { projectType: value as never };
 
-/** Writes what is suggested into the item. @throws HttpError 404, 409 CONFLICT; StateError; RuleError YEAR_CLOSED */
+/** The item as it was before its fix. */
+const changeBack = ({ problem, given, workKind }: records.DoubtRow) => ({
+  ...changeBy(problem, given),
+  ...(problem === 'TYPE_NAME' && { workKind: workKind as never }),
+});
+
+/**
+ * Writes what is suggested into the item.
+ * @throws HttpError 404, 409 CONFLICT, also where the item has another value since; StateError; RuleError YEAR_CLOSED
+ */
 export async function fixDoubt(context: Context, doubtId: string, version: number) {
   const doubt = await lock(context, doubtId, version, 'fix', UNDECIDED);
   const { problem, given, suggested, planItemId } = doubt;
   if (suggested === null) throw new StateError({ action: 'fix', status: doubt.status });
-  const itemVersion = await plan.correct(context, planItemId, changeBy(problem, suggested), null);
-  await records.updateDoubt(context.db, doubtId, { status: 'FIXED', itemVersion, ...handled(context) });
+  const { version: itemVersion, workKind } = await plan.correct(
+    context,
+    planItemId,
+    changeBy(problem, suggested),
+    changeBy(problem, given),
+  );
+  await records.updateDoubt(context.db, doubtId, { status: 'FIXED', itemVersion, workKind, ...handled(context) });
   await settleAsked(context, doubt);
   audit(context, 'FIX', doubt, { from: inWords(problem, given, 'zh'), to: inWords(problem, suggested, 'zh') });
   return { id: doubtId };
@@ -198,14 +222,14 @@ export async function ignoreDoubt(context: Context, doubtId: string, { reason, v
 
 /**
  * The doubt is open again; what was fixed is put back.
- * @throws HttpError 404, 409 CONFLICT; StateError where nothing was decided, or the item was changed since; RuleError YEAR_CLOSED
+ * @throws HttpError 404, 409 CONFLICT, also where the item was changed since; StateError where nothing was decided; RuleError YEAR_CLOSED
  */
 export async function undoDoubt(context: Context, doubtId: string, version: number) {
   const doubt = await lock(context, doubtId, version, 'undo', ['FIXED', 'IGNORED', 'ASKED']);
   const { status, problem, given, suggested, planItemId, itemVersion } = doubt;
   const words = (value: string | null) => (value === null ? null : inWords(problem, value, 'zh'));
   const fixed = status === 'FIXED';
-  if (fixed) await plan.correct(context, planItemId, changeBy(problem, given), itemVersion);
+  if (fixed) await plan.correct(context, planItemId, changeBack(doubt), { version: itemVersion! });
   await records.updateDoubt(context.db, doubtId, OPEN);
   await settleAsked(context, doubt);
   audit(context, 'UNDO', doubt, fixed ? { from: words(suggested), to: words(given) } : {});

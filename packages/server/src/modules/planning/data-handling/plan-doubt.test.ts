@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../kernel/testing/test-app.ts';
 import { openTestApp } from '../../../kernel/testing/test-app.ts';
@@ -77,13 +78,79 @@ test('a fix is not undone over what the unit has changed since', async () => {
   expect(await item(people, itemId)).toMatchObject({ amount: '810' });
 });
 
+test('a fix does not write over what the unit has put right itself meanwhile', async () => {
+  const { people, itemId, doubt } = await doubted();
+  const { name, version } = await item(people, itemId);
+  const body = given.planBody({ year: 2031, name, amount: '820', version });
+  await must(people.clerk.call(planApi.changeItem, { params: { itemId }, body: body as never }));
+  expect((await act(people, api.fixDoubt, doubt)).status).toBe(409);
+  expect(await item(people, itemId)).toMatchObject({ amount: '820' });
+});
+
+/** Somebody who changes an item of the unit's year, and has not committed yet. */
+async function changing(people: Cast) {
+  const client = new pg.Client(app.app.store.pool.options);
+  await client.connect();
+  const of = [people.unit.id];
+  await client.query('begin');
+  await client.query('select 1 from yearly_plan where organization_id = $1 and year = 2031 for update', of);
+  return {
+    async touches() {
+      await client.query(
+        'insert into plan_doubt_due (organization_id, year) values ($1, 2031) on conflict do nothing',
+        of,
+      );
+    },
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    async commit() {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
+
+test('what is being changed while its year is looked through is looked through afterwards', async () => {
+  const people = await given.cast();
+  for (const amount of ['600', '700', '900', '1000']) await add(people, { amount });
+  const itemId = await add(people, { amount: '800' });
+  const other = await changing(people);
+  await other.query(`update plan_item set amount = 8000000 where id = $1`, [itemId]);
+  await other.touches();
+  expect(await doubts(people)).toEqual([]);
+  await other.commit();
+  expect(await doubts(people)).toMatchObject([{ given: '8,000,000 万元' }]);
+});
+
+test('a fix waits for who changes items of the year, and neither for the other', async () => {
+  const { people, itemId, doubt } = await doubted();
+  const other = await changing(people);
+  const fix = act(people, api.fixDoubt, doubt);
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await app.sql(waiting)).length).toBeGreaterThan(0);
+  await other.touches();
+  await other.commit();
+  expect((await fix).status).toBe(200);
+  expect(await item(people, itemId)).toMatchObject({ amount: '800' });
+});
+
 test('a type that the name denies is found and fixed', async () => {
   const people = await given.cast();
-  const itemId = await add(people, { name: '桥隧加固工程监理', projectType: 'CONSTRUCTION' });
+  const itemId = await add(people, {
+    name: '桥隧加固工程监理',
+    projectType: 'CONSTRUCTION',
+    workKind: 'CONSTRUCTION',
+  });
   const [doubt] = await doubts(people);
   expect(doubt).toMatchObject({ given: '施工', suggested: '监理' });
   await must(act(people, api.fixDoubt, doubt!));
-  expect(await item(people, itemId)).toMatchObject({ projectType: { code: 'SUPERVISION' } });
+  expect(await item(people, itemId)).toMatchObject({ projectType: { code: 'SUPERVISION' }, workKind: null });
+  // taken back it is as it was, with what its people had said of it
+  const [fixed] = await doubts(people);
+  await must(act(people, api.undoDoubt, fixed!));
+  expect(await item(people, itemId)).toMatchObject({
+    projectType: { code: 'CONSTRUCTION' },
+    workKind: { code: 'CONSTRUCTION' },
+  });
 });
 
 test('the clerk is asked, corrects, and the doubt goes with its to-do', async () => {

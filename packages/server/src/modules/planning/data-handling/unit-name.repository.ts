@@ -136,8 +136,14 @@ export const selectRowsNamed = (db: Database, unitNameIds: readonly string[], na
         .where('name', 'in', [...names])
         .execute();
 
+/** Adds a row; one that is written takes the place of its like that waits. */
 export async function insertRow(db: Database, row: Insertable<UnitNameRowTable>): Promise<void> {
-  await db.insertInto('unitNameRow').values(row).execute();
+  const { form, problem, writtenItemId } = row;
+  const added = db.insertInto('unitNameRow').values(row);
+  const written = added.onConflict((conflict) =>
+    conflict.columns(['unitNameId', 'year', 'name']).doUpdateSet({ form, problem, writtenItemId }),
+  );
+  await (writtenItemId === null ? added : written).execute();
 }
 
 export async function updateRow(

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, TestApp } from '../../../kernel/testing/test-app.ts';
 import { openTestApp } from '../../../kernel/testing/test-app.ts';
@@ -186,6 +187,52 @@ test('a dry run names what is wrong: a year that is closed, a unit without clerk
     [7, '不能为空'],
   ]);
   expect(await listed('某处')).toEqual([]);
+});
+
+test('what was not taken when the name was mapped comes with a later file', async () => {
+  const name = await found('晚开单位', '晚写一');
+  const year = `update yearly_plan set submit_status = $2, closed_time = $3 where organization_id = $1 and year = 2033`;
+  await app.sql(year, [people.unit.id, 'APPROVED', '2026-12-01 09:00:00']);
+  expect(await must(map(name.id, name.version))).toMatchObject({ written: 0, waiting: 1 });
+  await app.sql(year, [people.unit.id, 'UNSUBMITTED', null]);
+  expect((await send([row('晚开单位', '晚写一'), row('晚开单位', '晚写二')])).body).toMatchObject({ written: 2 });
+  expect(await itemsOf(people.clerk, '晚写')).toHaveLength(2);
+  expect(await view(name.id)).toMatchObject({ rowCount: 2, waitingCount: 0 });
+});
+
+test('a unit’s own name counts before the short name of another, and a short name that several bear is nobody’s', async () => {
+  const organization = () => givenIdentity(app).organization({ parent: people.unit });
+  const [named, second] = [await organization(), await organization()];
+  const label = (id: string, text: string | null) =>
+    app.sql('update organization set label = $2 where id = $1', [id, text]);
+  await label(people.unit.id, named.name);
+  const { body } = await send([row(named.name, '以全称为准')], api.importGroupPlan.check);
+  expect(body.faults).toMatchObject([{ message: `${named.name}没有在岗的经办人，请先为其设置经办人` }]);
+  await label(people.unit.id, '养护中心');
+  await label(second.id, '养护中心');
+  expect((await send([row('养护中心', '简称不明')])).body).toMatchObject({ written: 1 });
+  expect(await itemsOf(people.clerk, '简称不明')).toEqual([]);
+  expect(await listed('养护中心')).toMatchObject([{ status: { code: 'OPEN' }, waitingCount: 1 }]);
+  for (const { id } of [people.unit, second]) await label(id, null);
+});
+
+test('a row that comes while its name is being mapped is written all the same', async () => {
+  const name = await found('同时单位', '同时一');
+  const client = new pg.Client(app.app.store.pool.options);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from unit_name where id = $1 for update', [name.id]);
+  await client.query(
+    `update unit_name set status = 'MAPPED', organization_id = $2, handled_by = found_by, handled_time = business_now() where id = $1`,
+    [name.id, people.unit.id],
+  );
+  const sent = send([row('同时单位', '同时二')]);
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await app.sql(waiting)).length).toBeGreaterThan(0);
+  await client.query('commit');
+  await client.end();
+  expect((await sent).body).toMatchObject({ written: 1 });
+  expect(await itemsOf(people.clerk, '同时二')).toHaveLength(1);
 });
 
 test('the same decision twice at once has effect once', async () => {

@@ -280,6 +280,7 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   });
   context.audit({ action: 'CARRY_OVER', objectType: 'planItem', objectId: item.id, after: { year: after.year } });
   context.audit({ action: 'CREATE', objectType: 'planItem', objectId: id, after });
+  await touched(context, next);
   return id;
 }
 

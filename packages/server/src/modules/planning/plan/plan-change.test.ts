@@ -107,7 +107,10 @@ describe('a carry-over', () => {
     const { id: projectId } = await must(people.clerk.call(startFromPlan, { body: { planItemId: itemId } }));
     const changeId = await ask(itemId, 'CARRYOVER', { plannedStart: '2027-02' });
     expect(await given.todos(people.approver)).toContain('PLAN_CARRYOVER_APPLY');
+    await app.sql('delete from plan_doubt_due');
     await must(people.approver.call(flow.approve, flowBody(changeId, 'CARRYOVER')));
+    // both years are looked through for what seems wrong
+    expect(await app.sql('select year from plan_doubt_due order by year')).toEqual([{ year: 2026 }, { year: 2027 }]);
     const before = await item(itemId);
     expect(before).toMatchObject({ status: { code: 'CARRIED_OVER' }, projectId: null, allowedActions: [] });
     const { content } = await must(people.clerk.call(plan.listItems, { query: { year: 2027, keyword: before.name } }));

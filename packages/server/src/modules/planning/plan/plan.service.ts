@@ -6,7 +6,7 @@ import { compareAmounts } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
@@ -236,27 +236,30 @@ export const openItems = ({ db }: Context, organizationId: string, year: number)
 
 /**
  * Puts right one value of an item that its unit may still change itself, on behalf of the department.
- * @returns the version that the item has then
- * @throws HttpError 400, 404; StateError once it is submitted, or for another version than `version`; RuleError YEAR_CLOSED
+ * @param known what the item must have still
+ * @returns the version that the item has then, and what was bought by it before
+ * @throws HttpError 400, 404, 409 CONFLICT where it has something else than `known`; StateError once it is submitted; RuleError YEAR_CLOSED
  */
 export async function correct(
   context: Context,
   itemId: string,
-  change: Partial<Pick<ItemForm, 'amount' | 'projectType'>>,
-  version: number | null,
-): Promise<number> {
+  change: Partial<Pick<ItemForm, 'amount' | 'projectType' | 'workKind'>>,
+  known: Partial<Pick<records.PlanItemRow, 'amount' | 'projectType' | 'version'>>,
+): Promise<{ version: number; workKind: string | null }> {
   const { item, year } = await lockWithYear(context, itemId);
-  if (!editable(item) || (version !== null && item.version !== version))
-    throw new StateError({ action: 'edit', status: item.submitStatus });
+  const stands = Object.entries(known).every(([name, value]) => item[name as keyof typeof known] === value);
+  if (!editable(item)) throw new StateError({ action: 'edit', status: item.submitStatus });
+  if (!stands) throw new HttpError(409, 'CONFLICT');
   requireFillable(year, true);
   const { amount, projectType } = { ...item, ...change };
   const level = levelOf({ projectType, estimatedAmount: amount, params: await paramsToday(context) });
   // what is bought has to be said anew where it is of another type
-  const workKind = projectType === item.projectType ? item.workKind : null;
+  const keeps = projectType === item.projectType ? item.workKind : null;
+  const workKind = change.workKind === undefined ? keeps : change.workKind;
   await records.updateItem(context.db, itemId, { ...change, level, workKind });
   context.audit({ action: 'CHANGE', objectType: 'planItem', objectId: itemId, before: item, after: change });
   await touched(context, year);
-  return item.version + 1;
+  return { version: item.version + 1, workKind: item.workKind };
 }
 
 /** Its clerk is to look at an item again, for what the department says of it. @throws HttpError 404; StateError once it has begun */
