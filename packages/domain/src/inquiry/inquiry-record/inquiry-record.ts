@@ -1,9 +1,13 @@
 import { compareAmounts } from '../../money.ts';
 import { blocks, type Rule } from '../../rule.ts';
-import type { RecordKind } from './codes.ts';
+import { amountYuan } from '../../access/account/validators.ts';
+import type { PriceBasis, RecordKind } from './codes.ts';
+import { pricesOf } from './price.ts';
 
 interface Entered {
+  priceBasis: PriceBasis;
   priceYuan: string;
+  taxRate: string;
   inquiryDate: string;
   validTo: string | null;
   /** 'yyyy-MM-dd' */
@@ -20,6 +24,16 @@ export const recordRules: readonly Rule<Entered>[] = [
     field: 'priceYuan',
     severity: blocks,
     isKept: ({ priceYuan }) => compareAmounts(priceYuan, '0') > 0,
+  },
+  {
+    id: 'INQUIRY_MOST',
+    basis: '[INT]',
+    text: { zh: '含税单价不得超过999999999999.99元', en: 'With tax the price is 999999999999.99 yuan at most' },
+    fields: ['priceBasis', 'priceYuan', 'taxRate'],
+    field: 'priceYuan',
+    severity: blocks,
+    isKept: ({ priceBasis, priceYuan, taxRate }) =>
+      amountYuan(pricesOf(priceBasis, priceYuan, taxRate).grossYuan) === null,
   },
   {
     id: 'INQUIRY_DATE',

@@ -39,6 +39,10 @@ const UNKNOWN = {
   zh: '询价供应商中没有该统一社会信用代码，请先登记',
   en: 'No inquiry supplier has this code: register it',
 };
+const TWICE = {
+  zh: '与前面的行重复：同一地区的不同写法',
+  en: 'The same as a row before: its district is written in another way',
+};
 const STOPPED = { zh: '该供应商已停用', en: 'This supplier is not asked any more' };
 
 /** Rows whose company, district or dates are not taken. */
@@ -46,13 +50,18 @@ async function refuse(context: Context, forms: readonly ImportForm[]): Promise<R
   const companies = new Map((await companiesByUscc(context, codesOf(forms))).map((one) => [one.uscc, one]));
   const today = context.now.slice(0, 10);
   const found = new Map<ImportForm, Fault>();
+  const spelt = new Map<string, string>();
   for (const form of forms) {
+    const key = sameness(form, form.uscc, codeOf(form.district) ?? form.district);
+    const before = spelt.get(key) ?? form.district;
+    spelt.set(key, before);
     const company = companies.get(form.uscc);
     const [broken] = findings(recordRules, { ...form, today });
     if (!company) found.set(form, fault('INQUIRY_SUPPLIER', 'uscc', UNKNOWN));
     else if (company.status !== 'ACTIVE') found.set(form, fault('INQUIRY_SUPPLIER', 'uscc', STOPPED));
     else if (codeOf(form.district) === null) found.set(form, fault('DISTRICT', 'district', DISTRICT_WANTED));
     else if (broken) found.set(form, broken);
+    else if (before !== form.district) found.set(form, fault('INQUIRY_TWICE', 'district', TWICE));
   }
   return found;
 }

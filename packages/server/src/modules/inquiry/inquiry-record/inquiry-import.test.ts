@@ -90,4 +90,7 @@ test('all rows are written, once', async () => {
   expect((await send(PRODUCT.commit, rows)).body.written).toBe(0);
   const other = await send(PRODUCT.check, [row('沥青八'), row('沥青十')]);
   expect(other.body.faults).toMatchObject([{ row: 2, message: '已存在相同的记录' }]);
+  // one district in two spellings
+  const twice = await send(PRODUCT.check, [row('沥青十一'), row('沥青十一', { 12: '110101' })]);
+  expect(twice.body.faults).toMatchObject([{ row: 3, column: '地区', value: '110101' }]);
 });

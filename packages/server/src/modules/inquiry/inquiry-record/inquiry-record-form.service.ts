@@ -25,23 +25,25 @@ interface Origin {
   organizationPath: string;
 }
 
+type Held = Pick<Price, 'inquirySupplierId' | 'category' | 'unit'>;
+
 const inDictionary = (type: string, code: string): boolean => dictOptions(type).some((option) => option.code === code);
 
 /**
  * The columns of a price; ids of others are looked at before the other fields.
- * @param held the company of the price that is corrected: it may have been stopped since
+ * @param held what was said before, of the price that is corrected or asked for: it may have gone out of use since
  * @throws HttpError 404 for a project out of scope and an unknown company; 400 for wrong codes and a company that is not asked; RuleError as recordRules
  */
-async function columnsOf(context: Context, { type: kind, priceYuan, ...form }: Price, held: string | null) {
+async function columnsOf(context: Context, { type: kind, priceYuan, ...form }: Price, held: Held | null) {
   const { db, user, now } = context;
   if (form.projectId !== null) orNotFound(await records.selectOptionalProject(db, user, form.projectId));
   const [found] = await companiesOf(context, [form.inquirySupplierId]);
   const company = orNotFound(found ?? null);
-  if (company.status !== 'ACTIVE' && company.id !== held)
+  if (company.status !== 'ACTIVE' && company.id !== held?.inquirySupplierId)
     throw badField('inquirySupplierId', { zh: '请选择可询价的供应商', en: 'Choose a supplier that can be asked' });
-  if (!inDictionary(CATEGORY_DICT[kind], form.category))
+  if (form.category !== held?.category && !inDictionary(CATEGORY_DICT[kind], form.category))
     throw badField('category', { zh: '请选择列出的类别', en: 'Choose from the list' });
-  if (!inDictionary('bidding.Unit', form.unit))
+  if (form.unit !== held?.unit && !inDictionary('bidding.Unit', form.unit))
     throw badField('unit', { zh: '请选择列出的单位', en: 'Choose a unit from the list' });
   if (form.district !== '' && !isDistrict(form.district)) throw badField('district', DISTRICT_WANTED);
   enforce(findings(recordRules, { ...form, priceYuan, today: now.slice(0, 10) }));
@@ -81,7 +83,7 @@ async function insert(context: Context, columns: Columns, origin: Origin, series
  */
 export async function keepPrice(context: Context, price: Price, origin: Partial<Origin> = {}): Promise<string> {
   const { organizationId, organizationPath } = context.user;
-  const columns = await columnsOf(context, price, origin.marketRequestId ? price.inquirySupplierId : null);
+  const columns = await columnsOf(context, price, origin.marketRequestId ? price : null);
   const whole: Origin = { source: 'TYPED', marketRequestId: null, organizationId, organizationPath, ...origin };
   const id = await insert(context, columns, whole, null);
   context.audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: { ...columns, source: whole.source } });
@@ -122,7 +124,7 @@ export async function correctInquiryRecord(
 ) {
   const { db } = context;
   const before = await lockFor(context, inquiryRecordId, 'correct');
-  const columns = await columnsOf(context, { ...price, type: before.kind }, before.inquirySupplierId);
+  const columns = await columnsOf(context, { ...price, type: before.kind }, before);
   await records.endInquiryRecord(db, before.id, endOf(context, 'CORRECTED', reason));
   const { source, marketRequestId, organizationId, organizationPath, seriesId, editionNo } = before;
   const origin = { source, marketRequestId, organizationId, organizationPath };

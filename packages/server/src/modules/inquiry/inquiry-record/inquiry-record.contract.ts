@@ -218,7 +218,7 @@ const example = {
   validTo: '2026-06-30',
 };
 
-const rules = ['INQUIRY_PRICE', 'INQUIRY_DATE', 'INQUIRY_VALID'];
+const rules = ['INQUIRY_PRICE', 'INQUIRY_MOST', 'INQUIRY_DATE', 'INQUIRY_VALID'];
 
 export const addInquiryRecord = endpoint({
   method: 'POST',

@@ -87,6 +87,11 @@ describe('a price', () => {
 
   test.each([
     ['a price of zero', { priceYuan: '0' }, { status: 422, rules: ['INQUIRY_PRICE'] }],
+    [
+      'more than can be kept once its tax is added',
+      { priceBasis: 'NET', priceYuan: '999999999999' },
+      { status: 422, rules: ['INQUIRY_MOST'] },
+    ],
     ['tomorrow', { inquiryDate: '2026-12-03' }, { status: 422, rules: ['INQUIRY_DATE'] }],
     ['an end before the inquiry', { validTo: '2026-11-30' }, { status: 422, rules: ['INQUIRY_VALID'] }],
     ['a category of another kind', { category: 'EARTHWORK' }, { status: 400, fields: ['category'] }],

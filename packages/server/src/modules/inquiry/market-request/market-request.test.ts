@@ -1,11 +1,18 @@
+import { amendDictionaries } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
+import { givenIdentity } from '../../access/account/given.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
+import { saveDictEntry } from '../../platform/dictionary/dictionary.contract.ts';
 import { givenSuppliers, type GivenSupplier } from '../../people/supplier/given.ts';
 import { givenProject, must, type Cast, type Person } from '../../procedure/project/given.ts';
-import { listInquiryRecords, viewInquiryRecord } from '../inquiry-record/inquiry-record.contract.ts';
+import {
+  correctInquiryRecord,
+  listInquiryRecords,
+  viewInquiryRecord,
+} from '../inquiry-record/inquiry-record.contract.ts';
 import { givenInquirySupplier } from '../inquiry-supplier/given.ts';
 import * as api from './market-request.contract.ts';
 import * as own from './price-request.contract.ts';
@@ -43,7 +50,11 @@ beforeAll(async () => {
   [first, second] = [await asked(), await asked()];
   silent = await givenInquirySupplier(cast.clerk);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  // other test files of this process speak in the product's own words
+  amendDictionaries([]);
+});
 
 let count = 0;
 const body = (changes: object = {}) => ({
@@ -190,7 +201,12 @@ describe('an answer', () => {
     expect((await stranger.clerk.call(downloadAttachment, attachment)).status).toBe(404);
     expect((await leave(own.declinePriceRequest, id, first)).status).toBe(409);
     await must(leave(own.takeAnswerBack, id, first));
-    expect(await ofCompany(id, first.inquirySupplierId)).toMatchObject({ status: { code: 'WITHDRAWN' }, prices: [] });
+    expect(await ofCompany(id, first.inquirySupplierId)).toMatchObject({
+      status: { code: 'WITHDRAWN' },
+      prices: [],
+      files: [],
+    });
+    expect((await cast.clerk.call(downloadAttachment, attachment)).status).toBe(404);
     await must(answer(id, first));
     expect((await view(id)).answerNum).toBe(1);
   });
@@ -275,6 +291,29 @@ describe('the end', () => {
       cast.leader.call(api.marketRequestHistory, { params: { marketRequestId: id }, query: {} }),
     );
     expect(trail).toHaveLength(5);
+  });
+
+  test('keeps what was asked for under a category that has gone out of use since, and lets it be corrected', async () => {
+    const id = await send();
+    await must(answer(id, first));
+    await must(end(api.closeMarketRequest, id));
+    const admin = await givenIdentity(app).as(await givenIdentity(app).organization(), ['MAINTAIN:DICT']);
+    const use = (enabled: boolean, version: number) =>
+      admin.call(saveDictEntry, {
+        params: { typeCode: 'bidding.InquiryGoods', code: 'SAFETY' },
+        body: { zh: '交通安全设施', en: 'Traffic safety', enabled, version },
+      });
+    await must(use(false, 0));
+    expect(await must(keep(id))).toEqual({ num: 1 });
+    const query = { type: 'PRODUCT', marketRequestId: id } as const;
+    const [price] = (await must(cast.clerk.call(listInquiryRecords, { query }))).content;
+    const { name, spec, inquirySupplierId, inquiryDate } = price!;
+    const corrected = {
+      ...{ name, spec, inquirySupplierId, inquiryDate, category: 'SAFETY', unit: 'METRE', reason: '单价录错' },
+      ...{ priceBasis: 'GROSS' as const, priceYuan: '112', taxRate: '13' },
+    };
+    await must(cast.clerk.call(correctInquiryRecord, { params: { inquiryRecordId: price!.id }, body: corrected }));
+    await must(use(true, 1));
   });
 
   test('a request that is withdrawn is answered by nobody, and tells those with an account', async () => {

@@ -51,10 +51,10 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds 
   );
   const hashes = bids.flatMap(({ id }) => [...new Set((files.get(id) ?? []).map(({ sha256 }) => sha256))]);
   const staff = await peopleOf(context, supplierIds);
-  const peopleIn = ({ supplierId, managerName, managerCert }: (typeof bids)[number]): string[] => [
-    ...new Set(
-      [[managerName, managerCert].filter(Boolean).join(' '), ...(staff.get(supplierId) ?? [])].filter(Boolean),
-    ),
+  const managerOf = ({ managerName, managerCert }: (typeof bids)[number]): string =>
+    [managerName, managerCert].filter(Boolean).join(' ');
+  const peopleIn = (bid: (typeof bids)[number]): string[] => [
+    ...new Set([managerOf(bid), ...(staff.get(bid.supplierId) ?? [])].filter(Boolean)),
   ];
   // of a company's own people those are told of that another one has too
   const everybody = bids.flatMap(peopleIn);
@@ -64,7 +64,9 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds 
     payerAccount: maskedAccount(
       deposits.find((one) => one.sectionId === sectionId && one.supplierId === bid.supplierId)?.payerAccount ?? null,
     ),
-    people: peopleIn(bid).filter((one, index) => index === 0 || everybody.filter((other) => other === one).length > 1),
+    people: peopleIn(bid).filter(
+      (one) => one === managerOf(bid) || everybody.filter((other) => other === one).length > 1,
+    ),
     files: (files.get(bid.id) ?? []).map(({ name, sha256 }) => ({
       name,
       sha256,

@@ -103,7 +103,7 @@ test('a person whom two companies name as their own is a sign, and its evidence 
   await app.sql(
     `insert into supplier_person (id, supplier_id, name, cert, cert_no, created_by)
      select md5(company || one), company, '易书白', '一级建造师', one, (select min(id) from app_user)
-     from unnest($1::text[]) company, unnest(array['共-1', company]) one`,
+     from unnest($1::text[]) company, unnest(array[company, '共-1']) one`,
     [[first, second]],
   );
   const query = { projectId: tender.projectId };
@@ -118,7 +118,11 @@ test('a person whom two companies name as their own is a sign, and its evidence 
     'SAME_PERSON 2',
     'SAME_PERSON 3',
   ]);
-  const { evidence } = await see(rows.find(({ bidders }) => bidders.length === 2)!.id);
+  const { id } = rows.find(({ bidders }) => bidders.length === 2)!;
+  const { evidence } = await see(id);
   expect(evidence.map(({ supplierId }) => supplierId).toSorted()).toEqual([first, second].toSorted());
   for (const { people } of evidence) expect(people.slice(1)).toEqual(['易书白 共-1']);
+  // nobody else of the company is told of where the bid has no manager
+  await app.sql(`update bid set manager_name = null, manager_cert = null where project_id = $1`, [tender.projectId]);
+  for (const { people } of (await see(id)).evidence) expect(people).toEqual(['易书白 共-1']);
 });

@@ -46,11 +46,11 @@ const shown = {
   /** Of the certificate, whatever its edition. */
   id,
   kind: coded,
+  /** Of the edition that holds, as its last day is; of the newest one where none does. */
   level: coded.nullable(),
   certNo: z.string(),
   issuer: z.string(),
   issueDate: dateText.nullable(),
-  /** Last day of the edition that holds; of the newest one where none does. */
   expiryDate: dateText.nullable(),
   state: coded,
   /** Of what was handed in last. */

@@ -16,6 +16,9 @@ export interface QualificationFilter extends PageQuery {
   supplierId?: string | undefined;
 }
 
+/** What a list may rely on: of the edition that holds, else of the newest one. */
+const shownLevel = sql<string | null>`case when held.id is null then q.level else held.level end`;
+
 /** Certificates by what was said last, with what holds of them. */
 const certificates = (db: Database) =>
   db
@@ -30,6 +33,7 @@ const certificates = (db: Database) =>
     .select(
       sql<string | null>`case when held.id is null then q.expiry_date else held.expiry_date end`.as('shownExpiry'),
     )
+    .select(shownLevel.as('shownLevel'))
     .where('q.newest', '=', true);
 
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificates>['execute']>>[number];
@@ -37,7 +41,7 @@ export type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificates>[
 const SORTABLE = {
   supplierName: 'sortName',
   kind: 'q.kind',
-  level: 'q.level',
+  level: 'shownLevel',
   certNo: 'q.certNo',
   issueDate: 'q.issueDate',
   expiryDate: 'shownExpiry',
@@ -61,7 +65,7 @@ export function pageCertificates(db: Database, filter: QualificationFilter, toda
       );
   }
   if (kind) query = query.where('q.kind', '=', kind);
-  if (level) query = query.where('q.level', '=', level);
+  if (level) query = query.where(shownLevel, '=', level);
   if (auditStatus) query = query.where('q.auditStatus', '=', auditStatus);
   if (supplierId) query = query.where('q.supplierId', '=', supplierId);
   if (keyword) {

@@ -30,7 +30,7 @@ function summary(context: Context, row: records.CertificateRow) {
     supplierId: row.supplierId,
     supplierName: row.supplierName,
     kind: codedBy('bidding.QualificationKind', row.kind, context.language),
-    level: level(context, row.level),
+    level: level(context, row.shownLevel),
     certNo: row.certNo,
     issuer: row.issuer,
     issueDate: row.issueDate,
@@ -131,7 +131,10 @@ export async function auditQualification(context: Context, seriesId: string, dec
     else await records.setExpiryTold(db, seriesId, false);
     await records.updateEdition(db, row.id, { ...decided, auditReason: reason, inForce: isPassed });
   });
-  await settle(context, ['QUALIFICATION_AUDIT'], { id: seriesId });
+  // the company may have been asked to renew while it did
+  await settle(context, ['QUALIFICATION_AUDIT', ...(passed ? (['QUALIFICATION_EXPIRING'] as const) : [])], {
+    id: seriesId,
+  });
   const result = passed ? { zh: '审核通过', en: 'passed' } : { zh: '审核不通过', en: 'not passed' };
   const why = reason ? { zh: `：${reason}`, en: `: ${reason}` } : '';
   await remind(context, 'QUALIFICATION_AUDITED', about(seriesId), { what: named(row), result, reason: why }, [

@@ -119,6 +119,12 @@ test('it is told once before it ends; a renewal ends the to-do and leaves the ol
   expect(await view(id)).toMatchObject({ state: { code: 'EXPIRING' }, auditReason: '扫描件不清晰，请重新提交' });
 
   const again = await must(change(bidder, id, renewed.version + 1, { expiryDate: '2031-12-31' }));
+  // asked at the same moment as it handed the renewal in
+  await app.sql(
+    `update remind_record set handled = false
+     where id = (select min(id) from remind_record where business_range = $1 and category = 'QUALIFICATION_EXPIRING')`,
+    [id],
+  );
   await must(decide(id, again.version));
   expect(await view(id)).toMatchObject({
     state: { code: 'VALID' },
@@ -133,6 +139,20 @@ test('it is told once before it ends; a renewal ends the to-do and leaves the ol
     people.clerk.call(api.qualificationHistory, { params: { qualificationId: id }, query: {} }),
   );
   expect(history.content.map(({ action }) => action.value)).toEqual(['审核', '修改', '审核', '换发', '审核', '提交']);
+});
+
+test('a level that nobody has audited yet stands beside no certificate that is valid', async () => {
+  const { id } = await must(add(bidder, { level: 'THREE' }));
+  await must(decide(id, 1));
+  const { version } = await must(change(bidder, id, 2, { level: 'SPECIAL', expiryDate: '2031-12-31' }));
+  expect((await list({ level: 'SPECIAL' })).map((row) => row.id)).not.toContain(id);
+  expect((await list({ level: 'THREE', state: 'VALID' })).find((row) => row.id === id)).toMatchObject({
+    level: { code: 'THREE' },
+    expiryDate: '2028-01-01',
+    auditStatus: { code: 'UNAUDITED' },
+  });
+  await must(decide(id, version));
+  expect((await list({ level: 'SPECIAL', sort: 'level,asc' })).map((row) => row.id)).toContain(id);
 });
 
 test('what is withdrawn holds no more, and is found only by asking for it', async () => {

@@ -57,7 +57,8 @@ export default function QualificationListPage() {
       columns={columns}
       exports={{ path: '/organize/qualification/export', permit: 'EXPORT:QUALIFICATION_DATABASE' }}
       empty={t('qualification.empty')}
-      batchAllowed={({ auditStatus, state }) => auditStatus.code === 'UNAUDITED' && state.code !== 'WITHDRAWN'}
+      // the list shows what holds: a renewal is passed where its editions are seen
+      batchAllowed={({ auditStatus, state }) => auditStatus.code === 'UNAUDITED' && state.code === 'NOT_IN_FORCE'}
       renderBatch={
         permit('AUDIT:QUALIFICATION') &&
         ((rows, clear) => (

@@ -26,12 +26,12 @@ interface CertificateFormProps {
 
 function initialOf(certificate: OwnCertificate | null): Partial<Values> {
   if (!certificate) return {};
-  const { editions, level, kind, version } = certificate;
+  const { editions, kind, version } = certificate;
   const renews = certificate.allowedActions.includes('renew');
   const [newest] = editions;
   return {
     kind: kind.code,
-    level: level?.code ?? null,
+    level: newest?.level?.code ?? null,
     certNo: certificate.certNo,
     issuer: certificate.issuer,
     version,
