@@ -22,10 +22,11 @@ let places: Record<string, readonly Place[]>;
 const guest = (by: Login): Promise<Visitor> | Visitor =>
   by === null ? stranger : visits.person(by, by.startsWith('bidder') ? 'BIDDER' : 'STAFF');
 
-/** On the page itself where it has the switch, as most have. */
+/** On the page itself where it has the switch in reach, as most have; a drawer lies over it. */
 async function switchToEnglish({ page, speak }: Visitor): Promise<void> {
   const button = page.getByRole('button', { name: 'EN', exact: true });
-  if (await button.isVisible()) {
+  const covered = await page.locator('.ant-drawer-open').first().isVisible();
+  if (!covered && (await button.isVisible())) {
     await button.click();
     await page.locator('html[lang=en]').waitFor();
     return;
