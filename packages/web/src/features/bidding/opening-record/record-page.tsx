@@ -1,3 +1,4 @@
+import { shortAmount } from '@tenderdesk/domain/money-text';
 import { useSearchParams } from 'react-router';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../../../kit/site.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import en from './en.ts';
 import zh from './zh.ts';
+import './record.css';
 
 addWords('openingRecord', { zh, en });
 
@@ -50,7 +52,7 @@ function RecordsView({ data }: { data: Records }) {
   const { t } = useText();
   const { projectName, projectCode, organizationName, biddingMethod, records } = data;
   return (
-    <article>
+    <article className="opening-record">
       <PageHeader title={projectName} code={projectCode} />
       <DetailSection title="openingRecord.facts">
         <Details
@@ -87,7 +89,7 @@ function SectionRecord({ section: { name, controlPrice, items } }: { section: Se
   const { t } = useText();
   return (
     <>
-      <h3>{controlPrice ? t('openingRecord.section', { name, limit: controlPrice }) : name}</h3>
+      <h3>{controlPrice ? t('openingRecord.section', { name, limit: shortAmount(controlPrice) }) : name}</h3>
       <LightTable label="openingRecord.records" rows={items} columns={columns} rowKey={({ no }) => String(no)} />
     </>
   );
