@@ -48,9 +48,11 @@ function OwnClass() {
   const { application } = own.data;
   const held = application?.heldClass?.value;
   return (
-    <p className="hint">
-      {held ? t('ecologyAnnouncement.held', { held }) : t('ecologyAnnouncement.notHeld')}{' '}
-      <ScreenLink to="/bidder/stfzSupplierInfo">{t('ecologyAnnouncement.own')}</ScreenLink>
-    </p>
+    <>
+      <p className="hint">{held ? t('ecologyAnnouncement.held', { held }) : t('ecologyAnnouncement.notHeld')}</p>
+      <p>
+        <ScreenLink to="/bidder/stfzSupplierInfo">{t('ecologyAnnouncement.own')}</ScreenLink>
+      </p>
+    </>
   );
 }
