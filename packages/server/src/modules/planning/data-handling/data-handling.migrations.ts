@@ -88,4 +88,10 @@ export const dataHandlingMigrations: Migration[] = [
       -- what was bought by the item before a fix of its type took that away: undone, it is put back
       alter table plan_doubt add column work_kind text;`,
   },
+  {
+    name: '20270105150100_plan_doubt__undo_by_value',
+    up: `
+      -- a fix is undone as long as the item has the value of the fix: the value says so, no version has to
+      alter table plan_doubt drop column item_version;`,
+  },
 ];

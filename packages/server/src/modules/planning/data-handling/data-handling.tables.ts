@@ -58,8 +58,6 @@ export interface PlanDoubtTable {
   reason: string | null;
   handledBy: string | null;
   handledTime: string | null;
-  /** Of the item, once it was fixed. */
-  itemVersion: number | null;
   /** Of the item, before its type was fixed. */
   workKind: string | null;
   foundTime: Generated<string>;

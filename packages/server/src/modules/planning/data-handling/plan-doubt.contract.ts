@@ -127,7 +127,7 @@ export const ignoreDoubt = endpoint({
 export const undoDoubt = endpoint({
   method: 'POST',
   path: '/dataHandled/plan/{doubtId}/undo',
-  summary: 'The doubt is open again; a value that was fixed is put back, as long as nobody has changed the item since',
+  summary: 'The doubt is open again; a value that was fixed is put back, as long as the item has it still',
   ...HANDLES,
   params,
   body: z.strictObject({ version }),

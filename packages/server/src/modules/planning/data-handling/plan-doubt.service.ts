@@ -120,7 +120,6 @@ const OPEN = {
   reason: null,
   handledBy: null,
   handledTime: null,
-  itemVersion: null,
   workKind: null,
 } as const;
 
@@ -181,13 +180,8 @@ export async function fixDoubt(context: Context, doubtId: string, version: numbe
   const doubt = await lock(context, doubtId, version, 'fix', UNDECIDED);
   const { problem, given, suggested, planItemId } = doubt;
   if (suggested === null) throw new StateError({ action: 'fix', status: doubt.status });
-  const { version: itemVersion, workKind } = await plan.correct(
-    context,
-    planItemId,
-    changeBy(problem, suggested),
-    changeBy(problem, given),
-  );
-  await records.updateDoubt(context.db, doubtId, { status: 'FIXED', itemVersion, workKind, ...handled(context) });
+  const workKind = await plan.correct(context, planItemId, changeBy(problem, suggested), changeBy(problem, given));
+  await records.updateDoubt(context.db, doubtId, { status: 'FIXED', workKind, ...handled(context) });
   await settleAsked(context, doubt);
   audit(context, 'FIX', doubt, { from: inWords(problem, given, 'zh'), to: inWords(problem, suggested, 'zh') });
   return { id: doubtId };
@@ -222,14 +216,14 @@ export async function ignoreDoubt(context: Context, doubtId: string, { reason, v
 
 /**
  * The doubt is open again; what was fixed is put back.
- * @throws HttpError 404, 409 CONFLICT, also where the item was changed since; StateError where nothing was decided; RuleError YEAR_CLOSED
+ * @throws HttpError 404, 409 CONFLICT, also where the item has another value since; StateError where nothing was decided; RuleError YEAR_CLOSED
  */
 export async function undoDoubt(context: Context, doubtId: string, version: number) {
   const doubt = await lock(context, doubtId, version, 'undo', ['FIXED', 'IGNORED', 'ASKED']);
-  const { status, problem, given, suggested, planItemId, itemVersion } = doubt;
+  const { status, problem, given, suggested, planItemId } = doubt;
   const words = (value: string | null) => (value === null ? null : inWords(problem, value, 'zh'));
   const fixed = status === 'FIXED';
-  if (fixed) await plan.correct(context, planItemId, changeBack(doubt), { version: itemVersion! });
+  if (fixed) await plan.correct(context, planItemId, changeBack(doubt), changeBy(problem, suggested!));
   await records.updateDoubt(context.db, doubtId, OPEN);
   await settleAsked(context, doubt);
   audit(context, 'UNDO', doubt, fixed ? { from: words(suggested), to: words(given) } : {});

@@ -67,6 +67,17 @@ test('an amount in yuan is found, fixed, and put back', async () => {
   expect(content.map(({ action }) => action.code)).toEqual(['UNDO', 'FIX']);
 });
 
+test('of two fixes of one item each is undone by itself', async () => {
+  const { people, itemId } = await doubted({ name: '隧道机电改造监理', projectType: 'CONSTRUCTION' });
+  for (const doubt of await doubts(people)) await must(act(people, api.fixDoubt, doubt));
+  expect(await item(people, itemId)).toMatchObject({ amount: '800', projectType: { code: 'SUPERVISION' } });
+  const [amount, type] = (await doubts(people)).toSorted((a, b) => a.problem.code.localeCompare(b.problem.code));
+  await must(act(people, api.undoDoubt, amount!));
+  expect(await item(people, itemId)).toMatchObject({ amount: '8000000', projectType: { code: 'SUPERVISION' } });
+  await must(act(people, api.undoDoubt, type!));
+  expect(await item(people, itemId)).toMatchObject({ amount: '8000000', projectType: { code: 'CONSTRUCTION' } });
+});
+
 test('a fix is not undone over what the unit has changed since', async () => {
   const { people, itemId, doubt } = await doubted();
   await must(act(people, api.fixDoubt, doubt));

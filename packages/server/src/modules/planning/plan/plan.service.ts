@@ -237,15 +237,15 @@ export const openItems = ({ db }: Context, organizationId: string, year: number)
 /**
  * Puts right one value of an item that its unit may still change itself, on behalf of the department.
  * @param known what the item must have still
- * @returns the version that the item has then, and what was bought by it before
+ * @returns what was bought by it before
  * @throws HttpError 400, 404, 409 CONFLICT where it has something else than `known`; StateError once it is submitted; RuleError YEAR_CLOSED
  */
 export async function correct(
   context: Context,
   itemId: string,
   change: Partial<Pick<ItemForm, 'amount' | 'projectType' | 'workKind'>>,
-  known: Partial<Pick<records.PlanItemRow, 'amount' | 'projectType' | 'version'>>,
-): Promise<{ version: number; workKind: string | null }> {
+  known: Partial<Pick<records.PlanItemRow, 'amount' | 'projectType'>>,
+): Promise<string | null> {
   const { item, year } = await lockWithYear(context, itemId);
   const stands = Object.entries(known).every(([name, value]) => item[name as keyof typeof known] === value);
   if (!editable(item)) throw new StateError({ action: 'edit', status: item.submitStatus });
@@ -259,7 +259,7 @@ export async function correct(
   await records.updateItem(context.db, itemId, { ...change, level, workKind });
   context.audit({ action: 'CHANGE', objectType: 'planItem', objectId: itemId, before: item, after: change });
   await touched(context, year);
-  return { version: item.version + 1, workKind: item.workKind };
+  return item.workKind;
 }
 
 /** Its clerk is to look at an item again, for what the department says of it. @throws HttpError 404; StateError once it has begun */

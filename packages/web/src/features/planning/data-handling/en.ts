@@ -71,6 +71,6 @@ const en: typeof zh = {
   askText: 'The clerk of the item gets the note as a to-do.',
   asked: 'The clerk was told',
   ignoreDoubtText: 'The item is right: the doubt comes back only when the value changes. This can be undone.',
-  undoFixText: '{{suggested}} becomes {{given}} again; not where the item was changed since.',
+  undoFixText: '{{suggested}} becomes {{given}} again; not where the value was changed since.',
 };
 export default en;

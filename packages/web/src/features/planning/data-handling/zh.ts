@@ -68,7 +68,7 @@ const zh = {
   askText: '说明将作为待办发给该计划的经办人。',
   asked: '已发给经办人',
   ignoreDoubtText: '该数据无误：不再提示，除非其值改变。可以撤销。',
-  undoFixText: '{{suggested}} 改回 {{given}}；其后又修改过的，不能撤销。',
+  undoFixText: '{{suggested}} 改回 {{given}}；该值其后又修改过的，不能撤销。',
 };
 export default zh;
 
