@@ -130,7 +130,9 @@ export async function saveInquirySupplier(
     ...(email === null ? {} : { email: cipher.sealContact(email) }),
   };
   await once(records.updateInquirySupplier(db, inquirySupplierId, { ...plain, ...contacts }));
-  context.audit({ action: 'CHANGE', objectType: TYPE, objectId: inquirySupplierId, before, after: plain });
+  // contacts are sealed in their columns alone, where they can be sealed anew; the trail is never changed
+  const was = Object.fromEntries(Object.keys(plain).map((name) => [name, before[name as keyof typeof before]]));
+  context.audit({ action: 'CHANGE', objectType: TYPE, objectId: inquirySupplierId, before: was, after: plain });
   return { id: inquirySupplierId };
 }
 

@@ -91,6 +91,20 @@ test('it is changed by the version that was seen, keeps a phone that is left out
   expect(JSON.stringify(content)).not.toContain('13800000001');
 });
 
+test('the trail keeps no contacts, sealed or not', async () => {
+  const { id } = await givenInquirySupplier(cast.clerk, { email: 'trail@example.com' });
+  const { uscc } = await view(id);
+  const body = { ...companyForm({ uscc, contact: '另一人' }), version: 1 };
+  await must(cast.clerk.call(api.saveInquirySupplier, { params: { inquirySupplierId: id }, body }));
+  const [entry] = await app.sql(
+    `select before, after from audit_log where action = 'CHANGE' and object_type = 'inquirySupplier' and object_id = $1`,
+    [id],
+  );
+  expect(entry!['after']).toMatchObject({ contact: '另一人' });
+  expect(Object.keys(entry!['before'] as object).toSorted()).toEqual(Object.keys(entry!['after'] as object).toSorted());
+  for (const side of ['before', 'after']) expect(Object.keys(entry![side] as object)).not.toContain('mobile');
+});
+
 test('it is stopped with a reason, once, and asked again', async () => {
   const { id } = await givenInquirySupplier(cast.clerk);
   const set = (status: 'ACTIVE' | 'STOPPED', version: number) =>
