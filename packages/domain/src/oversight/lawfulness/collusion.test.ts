@@ -31,7 +31,12 @@ test.each<[string, ComparedBid[], string[]]>([
 
 test('everybody who shares something is named once', () => {
   const [found] = collusionIndicators(['a', 'b', 'c'].map((one) => bid(one, { files: ['f', 'f'] })));
-  expect(found).toEqual({ kind: 'SAME_FILE', suppliers: ['a', 'b', 'c'], names: ['a公司', 'b公司', 'c公司'] });
+  expect(found).toEqual({
+    kind: 'SAME_FILE',
+    suppliers: ['a', 'b', 'c'],
+    names: ['a公司', 'b公司', 'c公司'],
+    values: ['f'],
+  });
 });
 
 test('the warning names section, indicator and bidders', () => {
@@ -40,4 +45,9 @@ test('the warning names section, indicator and bidders', () => {
     zh: '疑似串通投标：一标段 保证金同账户（a公司、b公司）',
     en: 'Possible collusion: 一标段: same payer account (a公司, b公司)',
   });
+});
+
+test('bidders who share several people are one indicator that names them all', () => {
+  const found = collusionIndicators(['a', 'b'].map((one) => bid(one, { people: ['甲', '乙', one] })));
+  expect(found).toMatchObject([{ kind: 'SAME_PERSON', suppliers: ['a', 'b'], values: ['甲', '乙'] }]);
 });

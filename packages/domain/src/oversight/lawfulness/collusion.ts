@@ -27,6 +27,8 @@ export interface CollusionIndicator {
   kind: CollusionKind;
   suppliers: readonly string[];
   names: readonly string[];
+  /** What they share: an account, people, machines or files; nothing for prices. */
+  values: readonly string[];
 }
 
 const TRAITS: readonly (readonly [CollusionKind, (bid: ComparedBid) => readonly (string | null)[]])[] = [
@@ -36,13 +38,18 @@ const TRAITS: readonly (readonly [CollusionKind, (bid: ComparedBid) => readonly 
   ['SAME_FILE', ({ files }) => files],
 ];
 
-const indicator = (kind: CollusionKind, bids: readonly ComparedBid[]): CollusionIndicator => ({
+const indicator = (
+  kind: CollusionKind,
+  bids: readonly ComparedBid[],
+  values: readonly string[] = [],
+): CollusionIndicator => ({
   kind,
   suppliers: bids.map(({ supplierId }) => supplierId),
   names: bids.map(({ name }) => name),
+  values,
 });
 
-/** Groups of two and more bidders that share a value. */
+/** Groups of two and more bidders that share values; bidders who share several are one group. */
 function shared(bids: readonly ComparedBid[], valuesOf: (bid: ComparedBid) => readonly (string | null)[]) {
   const holders = new Map<string, Set<ComparedBid>>();
   for (const bid of bids) {
@@ -51,7 +58,9 @@ function shared(bids: readonly ComparedBid[], valuesOf: (bid: ComparedBid) => re
       if (key) holders.set(key, (holders.get(key) ?? new Set()).add(bid));
     }
   }
-  return [...holders.values()].filter((group) => group.size > 1).map((group) => [...group]);
+  const alike = [...holders].filter(([, group]) => group.size > 1);
+  const groups = Map.groupBy(alike, ([, group]) => [...group].map(({ supplierId }) => supplierId).join());
+  return [...groups.values()].map((same) => ({ bids: [...same[0]![1]], values: same.map(([value]) => value) }));
 }
 
 /** Fewest bids whose prices can make a pattern: any two have one gap, any three may by chance. */
@@ -66,7 +75,9 @@ function evenlySpaced(prices: readonly string[]): boolean {
 
 /** The indicators of collusion among the bids of one section (例40). */
 export function collusionIndicators(bids: readonly ComparedBid[]): CollusionIndicator[] {
-  const alike = TRAITS.flatMap(([kind, valuesOf]) => shared(bids, valuesOf).map((group) => indicator(kind, group)));
+  const alike = TRAITS.flatMap(([kind, valuesOf]) =>
+    shared(bids, valuesOf).map((group) => indicator(kind, group.bids, group.values)),
+  );
   const priced = bids.filter(({ price }) => price !== null);
   const pattern = priced.length >= PATTERN_BIDS && evenlySpaced(priced.map(({ price }) => price!));
   return pattern ? [...alike, indicator('PRICE_PATTERN', priced)] : alike;

@@ -39,7 +39,7 @@ export async function listAbnormal(context: Context, filter: records.AbnormalFil
 }
 
 /** What the opened bids of the indicator's bidders say: payer, people, files and price (例40). */
-async function evidenceOf(context: Context, { projectId, sectionId, supplierIds }: records.AbnormalRow) {
+async function evidenceOf(context: Context, { projectId, sectionId, supplierIds, sharedPeople }: records.AbnormalRow) {
   const deposits = await depositsOf(context, projectId);
   const bids = (await bidsOfSection(context, sectionId)).filter(
     ({ openedTime, supplierId }) => openedTime !== null && supplierIds.includes(supplierId),
@@ -53,8 +53,9 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds 
   const staff = await peopleOf(context, supplierIds);
   const managerOf = ({ managerName, managerCert }: (typeof bids)[number]): string =>
     [managerName, managerCert].filter(Boolean).join(' ');
+  // whom they shared when the sign was found stays its ground, whatever they name today
   const peopleIn = (bid: (typeof bids)[number]): string[] => [
-    ...new Set([managerOf(bid), ...(staff.get(bid.supplierId) ?? [])].filter(Boolean)),
+    ...new Set([managerOf(bid), ...sharedPeople, ...(staff.get(bid.supplierId) ?? [])].filter(Boolean)),
   ];
   // of a company's own people those are told of that another one has too
   const everybody = bids.flatMap(peopleIn);

@@ -122,6 +122,9 @@ test('a person whom two companies name as their own is a sign, and its evidence 
   const { evidence } = await see(id);
   expect(evidence.map(({ supplierId }) => supplierId).toSorted()).toEqual([first, second].toSorted());
   for (const { people } of evidence) expect(people.slice(1)).toEqual(['易书白 共-1']);
+  // the ground stays, though a company takes the person off
+  await app.sql(`delete from supplier_person where supplier_id = $1 and cert_no = '共-1'`, [first]);
+  for (const { people } of (await see(id)).evidence) expect(people.slice(1)).toEqual(['易书白 共-1']);
   // nobody else of the company is told of where the bid has no manager
   await app.sql(`update bid set manager_name = null, manager_cert = null where project_id = $1`, [tender.projectId]);
   for (const { people } of (await see(id)).evidence) expect(people).toEqual(['易书白 共-1']);

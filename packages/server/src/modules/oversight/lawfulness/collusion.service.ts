@@ -48,13 +48,15 @@ async function comparedBids(context: Context, project: ProjectRow) {
 export async function keepIndicators(context: Context, project: ProjectRow): Promise<void> {
   const { sections } = await comparedBids(context, project);
   const rows = sections.flatMap(({ sectionId, bids }) =>
-    collusionIndicators(bids).map(({ kind, suppliers }) => ({
+    collusionIndicators(bids).map(({ kind, suppliers, values }) => ({
       id: newId(),
       projectId: project.id,
       sectionId,
       round: project.round,
       kind,
       supplierIds: suppliers.toSorted(),
+      // companies change later whom they name
+      sharedPeople: kind === 'SAME_PERSON' ? [...values] : [],
     })),
   );
   await records.insertIndicators(context.db, rows);

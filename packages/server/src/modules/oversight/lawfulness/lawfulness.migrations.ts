@@ -85,4 +85,10 @@ export const lawfulnessMigrations: Migration[] = [
           and (reason is null) = (concluded_time is null));
       create index abnormal_sign_newest on abnormal_sign (created_time desc, id desc);`,
   },
+  {
+    name: '20270105150200_abnormal_sign__shared_people',
+    up: `
+      -- whom its bidders all named when it was found: companies change that later
+      alter table abnormal_sign add column shared_people text[] not null default '{}';`,
+  },
 ];

@@ -20,6 +20,8 @@ export interface AbnormalIndicatorTable {
   round: number;
   kind: CollusionKind;
   supplierIds: string[];
+  /** Whom all of them named when the sign was found; empty for other kinds. */
+  sharedPeople: Generated<string[]>;
   createdTime: Generated<string>;
   status: Generated<AbnormalStatus>;
   /** Why it was confirmed or dismissed. */
