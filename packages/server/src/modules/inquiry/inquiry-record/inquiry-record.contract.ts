@@ -42,7 +42,7 @@ const each = <Operation extends 'READ' | 'MAINTAIN' | 'EXPORT'>(operation: Opera
 };
 const read = each('READ');
 const maintain = each('MAINTAIN');
-const any = (rights: typeof read | typeof maintain) => Object.values(rights.byType).flat();
+const ofEveryKind = (rights: typeof read | typeof maintain) => Object.values(rights.byType).flat();
 
 const shape = {
   id,
@@ -141,7 +141,7 @@ export const listInquiryDistricts = endpoint({
 });
 
 const params = z.object({ inquiryRecordId: id });
-const one = { permit: any(read), scope: 'organization', params } as const;
+const one = { permit: ofEveryKind(read), scope: 'organization', params } as const;
 
 export const viewInquiryRecord = endpoint({
   ...one,
@@ -232,7 +232,7 @@ export const addInquiryRecord = endpoint({
   rules,
 });
 
-const change = { permit: any(maintain), scope: 'organization', params, reply: done } as const;
+const change = { permit: ofEveryKind(maintain), scope: 'organization', params, reply: done } as const;
 
 export const correctInquiryRecord = endpoint({
   ...change,

@@ -6,14 +6,8 @@ import { createAccount, createOrganization } from '../../access/account/account.
 import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './supplier.repository.ts';
-import {
-  askForAudit,
-  companyColumns,
-  LICENCE,
-  refuseTaken,
-  sealedColumns,
-  type CompanyInput,
-} from './supplier.service.ts';
+import { companyColumns, LICENCE, refuseTaken, sealedColumns, type CompanyInput } from './company-form.service.ts';
+import { askForAudit } from './supplier.service.ts';
 import {
   CODE_ASKED,
   expectCode,
