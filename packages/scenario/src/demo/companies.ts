@@ -1,6 +1,6 @@
 import type { Config } from '@tenderdesk/server/kernel/config';
+import { companyColumns, LICENCE } from '@tenderdesk/server/modules/people/supplier/company-form.service';
 import { addCompany } from '@tenderdesk/server/modules/people/supplier/register.service';
-import { companyColumns, LICENCE } from '@tenderdesk/server/modules/people/supplier/supplier.service';
 import { upload } from '@tenderdesk/server/modules/platform/attachment/attachment.service';
 import { Readable } from 'node:stream';
 import { auditCompany } from '../company.ts';
