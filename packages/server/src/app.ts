@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openAlarms } from './kernel/alarms.ts';
@@ -14,7 +13,7 @@ import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { matchStore, sweepFiles, watchSpace } from './kernel/file-care.ts';
 import { grantServing, kernelGuards } from './kernel/grants.ts';
 import { openFiles, type FileDriver } from './kernel/files.ts';
-import { openFolderFiles } from './kernel/folder-files.ts';
+import { openFileDriver } from './kernel/file-driver.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
@@ -91,6 +90,7 @@ function plugInModules(): void {
 
 /**
  * Puts the product together on a database whose schema is up to date. It does not listen yet.
+ * @param fileDriver where files lie; where the configuration says unless given
  * @param patience how long the database may keep silent
  */
 export async function openApp(
@@ -98,7 +98,7 @@ export async function openApp(
   { ownerUrl, appUrl }: Urls,
   log: Logger,
   demo: Demo | null = null,
-  fileDriver: FileDriver = openFolderFiles(path.join(config.dataDir, 'files')),
+  fileDriver: FileDriver | null = null,
   patience: Patience = PATIENCE,
 ): Promise<App> {
   plugInModules();
@@ -107,7 +107,7 @@ export async function openApp(
   const store = openStore(appUrl, { patience });
   const uploadLocks = openUploadLocks(store, log);
   const alarms = openAlarms(store, log);
-  const files = openFiles(fileDriver, uploadLocks, alarms);
+  const files = openFiles(fileDriver ?? (await openFileDriver(config)), uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config, store, cipher, log, alarms);
   const principals = openSessions(store, secret);

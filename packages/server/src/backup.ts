@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { ConfigError, readConfig } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
+import { readConfig } from './kernel/config.ts';
 import { openExisting, runCommand } from './kernel/existing.ts';
-import { openFolderFiles } from './kernel/folder-files.ts';
+import { openFileDriver } from './kernel/file-driver.ts';
 
 const USAGE =
   'Say where to: npm run backup -- <empty folder>, or for a pair of keys npm run backup -- keygen <file of the secret key>';
@@ -34,7 +34,7 @@ async function backup(folder: string): Promise<number> {
   try {
     const { catalogue, digest } = await makeBackup({
       ownerUrl: database.ownerUrl,
-      driver: openFolderFiles(path.join(config.dataDir, 'files')),
+      driver: await openFileDriver(config),
       holders: fileHolders,
       folder,
       recipients: config.backupRecipients,

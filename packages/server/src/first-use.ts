@@ -5,7 +5,8 @@ import { password as checkPassword } from '@tenderdesk/domain/access/account/val
 import type { App } from './app.ts';
 import type { Demo, SayProgress } from './demo.ts';
 import { CLOCK_CHANNEL } from './kernel/channels.ts';
-import { ConfigError, type Config } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
+import type { Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
 import { inTransaction } from './kernel/work.ts';

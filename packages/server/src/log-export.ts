@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { exportLog } from './kernel/chain-export.ts';
-import { ConfigError, readConfig } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
+import { readConfig } from './kernel/config.ts';
 import { openExisting, runCommand } from './kernel/existing.ts';
 
 /** `npm run log -- <file>`: writes the logs of all projects for `npm run verify`. Changes nothing; may run beside the product. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sealedColumns } from './app.ts';
-import { ConfigError, readConfig } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
+import { readConfig } from './kernel/config.ts';
 import { dataKeyFile, readDataKeys } from './kernel/data-keys.ts';
 import { openExisting, runCommand } from './kernel/existing.ts';
 import { openKeys } from './kernel/keys.ts';

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { MemoryLocker } from '@tus/server';
 import { readCatalogue } from './kernel/backup/catalogue.ts';
 import { decrypterFor } from './kernel/backup/parts.ts';
-import { ConfigError, readConfig } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
+import { readConfig } from './kernel/config.ts';
 import { dataKeyFile } from './kernel/data-keys.ts';
 import { openDatabase, runCommand } from './kernel/existing.ts';
 import { openFiles } from './kernel/files.ts';
-import { openFolderFiles } from './kernel/folder-files.ts';
+import { openFileDriver } from './kernel/file-driver.ts';
 
 /** The secret key in a file that `keygen` wrote, or age-keygen. */
 function readIdentity(file: string): string {
@@ -30,7 +30,7 @@ async function main(folder: string | undefined, keyFile: string | undefined): Pr
   ]);
   const database = await openDatabase(config);
   try {
-    const driver = openFolderFiles(path.join(config.dataDir, 'files'));
+    const driver = await openFileDriver(config);
     await restoreBackup({
       folder,
       catalogue,

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ConfigError, KNOWN_DEMO_PASSWORD, type Config } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
+import { KNOWN_DEMO_PASSWORD, type Config } from './kernel/config.ts';
 import { verifyPassword } from './modules/access/account/password.service.ts';
 
 /** Names that accounts of the demo have. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 const sentenceOf = (env: Record<string, string>): string => {

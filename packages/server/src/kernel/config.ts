@@ -7,12 +7,16 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { DataKey } from './cipher.ts';
+import { ConfigError } from './config-error.ts';
+import { readStorage, type BucketConfig } from './config-storage.ts';
 
 /** Everything that the environment decides. Read once at start. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Where files lie; null for the folder under `dataDir`. */
+  bucket: BucketConfig | null;
   /** A server of the user's own; null runs the embedded one under `dataDir`. */
   databaseUrl: string | null;
   /** The role that owns the tables of `databaseUrl`; null where that one does both. */
@@ -77,9 +81,6 @@ export interface SsoConfig {
   /** The claim that names the account. */
   usernameClaim: string;
 }
-
-/** A setting that cannot be used; its message is a sentence for the person who starts the product. */
-export class ConfigError extends Error {}
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -343,6 +344,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env['HOST'] ?? '127.0.0.1',
     port: Number(port),
     dataDir: path.resolve(env['DATA_DIR'] ?? 'data'),
+    bucket: readStorage(env, production),
     databaseUrl,
     migrateDatabaseUrl,
     production,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 
 const FAST = ['fsync=off', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]);

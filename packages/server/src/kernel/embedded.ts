@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { OURS } from './connection.ts';
 import { privateFolder, readOrMakePrivate, replacePrivate } from './private-files.ts';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
 import { startEmbedded } from './embedded.ts';
 
 /** The database of an installation, for a command that works beside the product. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import type { Database } from './database.ts';
 import type { Context } from './context.ts';
 import { LEAST_FREE, type Files, type StoredFile } from './files.ts';
@@ -132,7 +132,7 @@ export async function matchStore(db: Database, files: Files, holders: readonly F
   if (found === null && (await namedFiles(db, holders).next()).done) return files.leaveMark(known);
   throw new ConfigError(
     found === null
-      ? 'The folder of files (files in DATA_DIR) is empty, and the database knows files: put the folder of this database there, or restore it from the backup.'
-      : 'The folder of files (files in DATA_DIR) belongs to another database: every process needs the same folder as its database.',
+      ? 'The store of files (files in DATA_DIR, or the bucket in FILES) is empty, and the database knows files: put the files of this database there, or restore them from the backup.'
+      : 'The store of files (files in DATA_DIR, or the bucket in FILES) belongs to another database: every process needs the files of its database.',
   );
 }

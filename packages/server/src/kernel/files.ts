@@ -21,7 +21,7 @@ export interface Space {
   total: number;
 }
 
-/** Where the bytes of files lie: a folder (folder-files.ts), or an object storage. Knows nothing of what they mean. */
+/** Where the bytes of files lie: a folder (folder-files.ts), or a bucket of an object storage (bucket-files.ts). Knows nothing of what they mean. */
 export interface FileDriver {
   /** Writes the stream under a new key, durably before it answers. Of a stream that fails nothing stays. */
   write(key: string, content: Readable): Promise<void>;
@@ -106,8 +106,8 @@ const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What the place says that cannot take a file, in words. */
-function unwritable(error: Error): Error {
+/** What a place says that takes or gives no files, in words. */
+function unusable(error: Error): Error {
   if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return new HttpError(507, 'STORAGE_FULL', { cause: error });
   if (['EROFS', 'EACCES', 'EPERM', 'EIO'].includes(codeOf(error)))
     return new HttpError(503, 'STORAGE_UNAVAILABLE', { headers: { 'retry-after': '60' }, cause: error });
@@ -148,7 +148,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
   };
   const readAll: Files['readAll'] = async (file) => {
     const bytes = await driver.readAll(file.storageKey).catch((error: Error) => {
-      throw isMissing(error) ? damaged(file, 'MISSING') : error;
+      throw isMissing(error) ? damaged(file, 'MISSING') : unusable(error);
     });
     if (sha256Of(bytes) !== file.sha256) throw damaged(file, 'CHANGED');
     return bytes;
@@ -165,7 +165,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
   };
   const makeRoom: Files['makeRoom'] = async (purpose) => {
     const { free } = await driver.space().catch((error: Error) => {
-      throw unwritable(error);
+      throw unusable(error);
     });
     if (free >= LEAST_FREE[purpose]) return;
     void alarms.raise('DISK', 'files', {
@@ -196,7 +196,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
     // whatever fails on the way fails the last stream, and so the writing
     pipeline(content, count, () => undefined);
     await driver.write(storageKey, count).catch((error: Error) => {
-      throw unwritable(error);
+      throw unusable(error);
     });
     return { storageKey, size, sha256: hash.digest('hex') };
   };
@@ -216,7 +216,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
     async read(file) {
       if (file.size <= WHOLE_BYTES) return Readable.from([await readAll(file)]);
       const content = await driver.read(file.storageKey).catch((error: Error) => {
-        throw isMissing(error) ? damaged(file, 'MISSING') : error;
+        throw isMissing(error) ? damaged(file, 'MISSING') : unusable(error);
       });
       return pipeline(
         content,

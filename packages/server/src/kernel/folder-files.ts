@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
+import { HOUR_MS, MARK, PUT_AWAY_HOURS } from './file-layout.ts';
 import type { FileDriver } from './files.ts';
 import type { PartialDriver } from './partial-files.ts';
 
@@ -9,7 +10,7 @@ import type { PartialDriver } from './partial-files.ts';
 export function openFolderFiles(folder: string): FileDriver {
   const place = (key: string): string => path.join(folder, key.slice(0, 2), key);
   const away = path.join(folder, 'put-away');
-  const markFile = path.join(folder, 'store.mark');
+  const markFile = path.join(folder, MARK);
   const makeFolder = (name: string) => fs.promises.mkdir(name, { recursive: true, mode: 0o700 });
   return {
     async write(key, content) {
@@ -65,9 +66,6 @@ export function openFolderFiles(folder: string): FileDriver {
     partial: openFolderParts(path.join(folder, 'partial')),
   };
 }
-
-const PUT_AWAY_HOURS = 30 * 24;
-const HOUR_MS = 3_600_000;
 
 const hoursSince = async (file: string): Promise<number> =>
   (Date.now() - (await fs.promises.stat(file)).mtimeMs) / HOUR_MS;

@@ -9,7 +9,8 @@ import {
   type DataKey,
   type Sealed,
 } from './cipher.ts';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
 import { dataKeyFile, makeDataKeys, newDataKey, readDataKeys } from './data-keys.ts';
 import { takeTurn } from './migrator.ts';
 import { sealContacts, unnamedSecrets, type SealedColumn } from './sealed-columns.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** One step of the schema. The stamp in the name orders all modules. */
 export interface Migration {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { newId } from './ids.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const OTHERS = 0o077;
 

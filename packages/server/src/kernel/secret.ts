@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { ConfigError, requireStrong } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { requireStrong } from './config.ts';
 import { readOrMakePrivate } from './private-files.ts';
 
 /**

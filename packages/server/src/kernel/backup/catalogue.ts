@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decrypter, Encrypter } from 'age-encryption';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Soundness } from '../files.ts';
 import type { Part } from './parts.ts';
 import type { TableSum } from './tables.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { builderOn, type Database } from '../database.ts';
 import { BACKUP_LOCK, type FileHolder } from '../file-care.ts';
 import type { FileDriver } from '../files.ts';
@@ -152,7 +152,7 @@ async function requireOwnFiles(db: Database, driver: FileDriver): Promise<void> 
   const known = await db.selectFrom('fileStore').select('mark').executeTakeFirst();
   if (known && known.mark !== (await driver.mark()))
     throw new ConfigError(
-      'The folder of files (files in DATA_DIR) is not that of this database: set DATA_DIR to the folder of the product.',
+      'The store of files (files in DATA_DIR, or the bucket in FILES) is not that of this database: set them as the product has them.',
     );
 }
 

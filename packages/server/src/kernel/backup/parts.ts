@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** A file of a backup as the catalogue knows it. */
 export interface Part {

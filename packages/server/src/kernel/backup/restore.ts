@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Decrypter } from 'age-encryption';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { builderOn } from '../database.ts';
 import { namedFiles, type FileHolder } from '../file-care.ts';
 import type { FileDriver, Files } from '../files.ts';
@@ -95,7 +95,7 @@ async function requireEmpty(client: pg.Client, files: Pick<Files, 'list'>): Prom
   for (let part = 0; part < PARTS; part += 1)
     if ((await files.list(part.toString(16).padStart(2, '0'))).length > 0)
       throw new ConfigError(
-        'The folder of files (files in DATA_DIR) is not empty: a backup is restored into an empty one.',
+        'The store of files (files in DATA_DIR, or the bucket in FILES) is not empty: a backup is restored into an empty one.',
       );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../kernel/config.ts';
+import { ConfigError } from '../../../kernel/config-error.ts';
+import { readConfig } from '../../../kernel/config.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { listExternalLinks } from './portal.contract.ts';
