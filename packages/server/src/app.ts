@@ -24,6 +24,8 @@ import type { Logger } from './kernel/log.ts';
 import type { DueWork } from './kernel/module.ts';
 import { openMemory } from './kernel/memory.ts';
 import { openMessages } from './kernel/messages.ts';
+import { openMetricsPort, type MetricsPort } from './kernel/metrics-port.ts';
+import { openMetrics, type Readings } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrator.ts';
 import { openApi } from './kernel/openapi.ts';
 import { openPages } from './kernel/pages.ts';
@@ -60,6 +62,8 @@ export interface App {
   flushAccessLog(): Promise<void>;
   /** The once-a-minute work; only the serving product needs it. */
   startJobs(): Promise<void>;
+  /** Answers for the figures of this process where the configuration says so. @returns its port; null where it does not */
+  listenForMetrics(): Promise<number | null>;
   /** Says at `/readyz` that nobody should be sent here any more, while requests are still answered. */
   leave(): void;
   /** Ends what runs; whoever asks again waits for the same end. */
@@ -106,7 +110,8 @@ export async function openApp(
   const { secret, cipher, signer } = await openKeys(config, ownerUrl, sealedColumns);
   const store = openStore(appUrl, { patience });
   const uploadLocks = openUploadLocks(store, log);
-  const alarms = openAlarms(store, log);
+  const metrics = config.metrics ? openMetrics() : null;
+  const alarms = openAlarms(store, log, (kind) => metrics?.alarm(kind));
   const files = openFiles(fileDriver ?? (await openFileDriver(config)), uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config, store, cipher, log, alarms);
@@ -115,11 +120,14 @@ export async function openApp(
   await settle(ownerUrl, config);
   const clock = await openClock(store);
   const accessLog = openAccessLog(store, alarms, log);
-  const httpParts = { ...tools, config, log, clock, accessLog };
+  const httpParts = { ...tools, config, log, clock, accessLog, metrics };
   const http = await openHttp(httpParts);
   if (config.apiDocs) await openApi(http);
-  const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);
+  const due = async (at: string | null = null): Promise<void> => {
+    metrics?.dueRun(await runDue(tools, dueWorks, log, at));
+  };
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
+  let metricsPort: MetricsPort | null = null;
   const tick = async (): Promise<void> => {
     await due();
     await messages.deliver();
@@ -156,6 +164,7 @@ export async function openApp(
   });
   const close = async (): Promise<void> => {
     await http.close();
+    await metricsPort?.close();
     await jobs?.close();
     clock.close();
     await messages.close();
@@ -175,6 +184,16 @@ export async function openApp(
     flushAccessLog: accessLog.flush,
     async startJobs() {
       jobs = await openJobs(ownerUrl, tick, log);
+    },
+    async listenForMetrics() {
+      if (!metrics || !config.metrics) return null;
+      const readings: Readings = {
+        ...{ now: clock.now, answers: store.answers, sockets: live.staffLines },
+        pools: { all: store.pool, group: store.heavyPool },
+        stuckMessages: messages.stuck,
+      };
+      metricsPort = await openMetricsPort(config.metrics, () => metrics.text(readings));
+      return metricsPort.port;
     },
     leave() {
       leaving = true;

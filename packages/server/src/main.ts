@@ -108,22 +108,26 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   await prepareFirstUse(app, config, demo, urls.ownerUrl, sayFilling, goOn);
   await takeAddress();
   goOn();
-  const url = await listen(app, config);
+  const url = await listening(config, () => app.http.listen({ host: config.host, port: config.port }));
+  if (config.metrics) await listening(config.metrics, app.listenForMetrics);
   running.keeper = embedded && keepAlive(embedded);
   await app.startJobs();
   goOn();
   announce(config, demo, url);
 }
 
-async function listen({ http }: App, { host, port }: Config): Promise<string> {
+/** @throws ConfigError where nobody can listen there */
+async function listening<Result>(
+  { host, port }: { host: string; port: number },
+  listen: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await http.listen({ host, port });
+    return await listen();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
+    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken: stop what uses it, or set another one.`);
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new ConfigError(`${host}:${port} cannot be listened on (${code}): set HOST or PORT.`);
+      throw new ConfigError(`${host}:${port} cannot be listened on (${code}): set another host or port.`);
     throw error;
   }
 }

@@ -17,7 +17,11 @@ export interface Alarms {
 const HOUR_MS = 60 * 60_000;
 
 /** Alarms in the table `alarm`, each time; in the log the same one once an hour, so that a full disk does not fill the log too. */
-export function openAlarms({ pool }: Pick<Store, 'pool'>, log: Logger): Alarms {
+export function openAlarms(
+  { pool }: Pick<Store, 'pool'>,
+  log: Logger,
+  count: (kind: AlarmKind) => void = () => undefined,
+): Alarms {
   const logged = new Map<string, number>();
   const isNews = (key: string): boolean => {
     const now = Date.now();
@@ -27,6 +31,7 @@ export function openAlarms({ pool }: Pick<Store, 'pool'>, log: Logger): Alarms {
     return true;
   };
   const raise: Alarms['raise'] = async (kind, subject, { zh, en }) => {
+    count(kind);
     if (isNews(`${kind} ${subject}`)) log.error({ alarm: kind, subject }, en);
     try {
       await pool.query(

@@ -45,6 +45,8 @@ export interface Config {
   publicUrl: string | null;
   /** How long `/readyz` says that the process ends before its port closes, for a balancer to see it. */
   leaveSeconds: number;
+  /** Where the figures of the process are read, see metrics.ts; null where they are not. */
+  metrics: { host: string; port: number } | null;
   /** Networks of the proxies in front, whose word for the caller's address is taken; none where it is empty. */
   trustProxy: readonly string[];
   logLevel: string;
@@ -119,6 +121,12 @@ function readPublicUrl(text: string | undefined): string | null {
 function readLeave(text = '0'): number {
   if (/^[0-5]$/.test(text)) return Number(text);
   throw new ConfigError(`LEAVE_SECONDS must be 0 to 5, not "${text}".`);
+}
+
+/** @throws ConfigError for what is no port */
+function readPort(name: string, text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > 65535) throw new ConfigError(`${name} must be 0 to 65535, not "${text}".`);
+  return Number(text);
 }
 
 /** @throws ConfigError for what is neither yes nor no */
@@ -311,8 +319,6 @@ function parsed(text: string): object {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production';
-  const port = env['PORT'] ?? '8080';
-  if (!/^\d+$/.test(port) || Number(port) > 65535) throw new ConfigError(`PORT must be 0 to 65535, not "${port}".`);
   const requests = env['REQUESTS_PER_MINUTE'] ?? '600';
   if (!/^[1-9]\d{0,8}$/.test(requests))
     throw new ConfigError(`REQUESTS_PER_MINUTE must be a whole number of 1 or more, not "${requests}".`);
@@ -342,7 +348,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const messages = readMessages(env, { production, demo });
   return {
     host: env['HOST'] ?? '127.0.0.1',
-    port: Number(port),
+    port: readPort('PORT', env['PORT'] ?? '8080'),
     dataDir: path.resolve(env['DATA_DIR'] ?? 'data'),
     bucket: readStorage(env, production),
     databaseUrl,
@@ -363,6 +369,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey,
     dataKeys: dataKeys === undefined ? null : parseDataKeys('DATA_KEYS', dataKeys.split(',')),
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    metrics: env['METRICS_PORT']
+      ? { host: env['METRICS_HOST'] ?? '127.0.0.1', port: readPort('METRICS_PORT', env['METRICS_PORT']) }
+      : null,
     trustProxy: readNetworks(env['TRUST_PROXY'] ?? ''),
     leaveSeconds: readLeave(env['LEAVE_SECONDS']),
     logLevel,

@@ -99,6 +99,8 @@ export interface Store {
    */
   heavy: Database;
   pool: pg.Pool;
+  /** The connections behind `heavy`. */
+  heavyPool: pg.Pool;
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
    * @throws HttpError 503 OUTCOME_UNKNOWN where the connection broke after the commit was sent: it may have taken effect
@@ -294,6 +296,7 @@ export function openStore(
     db: builderOn(pool),
     heavy: builderOn(heavyPool),
     pool,
+    heavyPool,
     async transaction(work, opening = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;

@@ -13,17 +13,20 @@ const MOST_BATCHES = 10_000;
  * Runs everything that business time has made due, one batch per transaction, and answers when nothing is left.
  * `at` is the business time of demo data that are filled in.
  * Several processes may call it at once: a lock per work keeps batches apart.
+ * @returns whether all of it came to its end
  */
 export async function runDue(
   tools: Tools,
   works: readonly DueWork[],
   log: Logger,
   at: string | null = null,
-): Promise<void> {
+): Promise<boolean> {
+  let isWhole = true;
   for (const work of works) {
     try {
       for (let batch = 0; batch < MOST_BATCHES; batch++) if (!(await runBatch(tools, work, at))) break;
     } catch (error) {
+      isWhole = false;
       // what the database's absence stops goes on by itself
       if (!isDatabaseAway(error)) {
         await tools.alarms.raise('DUE_WORK', work.name, {
@@ -34,6 +37,7 @@ export async function runDue(
       log.error({ work: work.name, cause: (error as Error).message, stack: (error as Error).stack }, 'due work failed');
     }
   }
+  return isWhole;
 }
 
 const runBatch = (tools: Tools, work: DueWork, at: string | null): Promise<boolean> =>

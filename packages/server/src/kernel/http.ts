@@ -20,6 +20,7 @@ import { answerError } from './http-errors.ts';
 import { addressOf, isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
 import { requestId } from './ids.ts';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import { PART_TYPE } from './partial-files.ts';
@@ -49,6 +50,8 @@ export interface HttpParts extends Tools {
   log: Logger;
   clock: Clock;
   accessLog: AccessLog;
+  /** Null where nobody reads figures. */
+  metrics: Metrics | null;
 }
 
 /** What may be half a character: the database keeps no half in JSON. */
@@ -145,7 +148,10 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
       void reply.header('cache-control', 'no-store').header('x-business-time', parts.clock.instant());
     }
     // whoever hangs up before the answer is noted too
-    reply.raw.once('close', () => noteAccess(parts, request, reply));
+    reply.raw.once('close', () => {
+      noteAccess(parts, request, reply);
+      noteCall(parts, request, reply);
+    });
     done();
   });
   // looked up once, the address is known after the caller has hung up too
@@ -156,6 +162,20 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 /** What the log says of a call whose caller hung up before the answer. */
 const HUNG_UP = 499;
+
+const statusOf = (reply: FastifyReply): number => (reply.raw.writableEnded ? reply.statusCode : HUNG_UP);
+
+function noteCall({ metrics }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
+  const { endpoint } = request.routeOptions.config;
+  if (!metrics || !endpoint) return;
+  metrics.note({
+    method: request.method,
+    route: endpoint.path,
+    status: statusOf(reply),
+    seconds: (performance.now() - request.startedAt) / 1000,
+    bidder: endpoint.scope === 'supplier' || (request.user?.supplierId ?? null) !== null,
+  });
+}
 
 function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
   const { endpoint } = request.routeOptions.config;
@@ -178,7 +198,7 @@ function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: Fa
         ? route
         : request.url.split('?')[0]!.slice(BASE.length),
     route,
-    status: reply.raw.writableEnded ? reply.statusCode : HUNG_UP,
+    status: statusOf(reply),
     costMs: Math.round(performance.now() - request.startedAt),
     bodyHash: (request.headers['x-body-hash'] as string | undefined)?.slice(0, 12) ?? null,
     requestId: request.id,

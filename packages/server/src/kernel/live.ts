@@ -21,6 +21,8 @@ export interface Live {
   ): void;
   /** Sends to every open page at this process of the people of a bidder's company. */
   sendToCompany(supplierId: string, message: { action: string } & Record<string, unknown>): void;
+  /** Open pages of staff at this process. */
+  staffLines(): number;
   /** Closes the sockets of sessions that have ended meanwhile. */
   check(): Promise<void>;
 }
@@ -117,6 +119,7 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
   });
 
   return {
+    staffLines: () => [...lines].filter(({ supplierId }) => supplierId === null).length,
     send(identityId, message) {
       const text = JSON.stringify(message);
       for (const line of lines) if (line.identityId === identityId) line.socket.send(text);

@@ -22,6 +22,8 @@ export interface MessagePort {
   wake(): void;
   /** Delivers what is due, and answers once it was tried. */
   deliver(): Promise<void>;
+  /** How many wait although they were tried so often that an alarm was raised. */
+  stuck(): Promise<number>;
   /** Waits for what is on its way; nothing else leaves. */
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ const CLAIM = `
 const GIVEN_UP = `status = case status when 'WAITING' then 'UNDELIVERABLE' else status end,
   last_error = case status when 'WAITING' then 'the code is not good any more' else last_error end`;
 
+const STUCK = `select count(*) as count from outbox where status = 'WAITING' and attempts >= $1`;
 const WIPE_EXPIRED = `update outbox set text = '', ${GIVEN_UP} where code_until <= now() and text <> ''`;
 
 /**
@@ -195,6 +198,10 @@ export function openMessages(
     async deliver() {
       await pool.query(WIPE_EXPIRED);
       await leave();
+    },
+    async stuck() {
+      const { rows } = await pool.query(STUCK, [ALARMING_ATTEMPTS]);
+      return Number(rows[0].count);
     },
     async close() {
       closing.abort();
