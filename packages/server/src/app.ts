@@ -8,6 +8,7 @@ import { openClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { PATIENCE, type Patience } from './kernel/connection.ts';
 import { openStore, type Store } from './kernel/database.ts';
+import { openScanner } from './kernel/scanner.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { matchStore, sweepFiles, watchSpace } from './kernel/file-care.ts';
@@ -112,7 +113,12 @@ export async function openApp(
   const uploadLocks = openUploadLocks(store, log);
   const metrics = config.metrics ? openMetrics() : null;
   const alarms = openAlarms(store, log, (kind) => metrics?.alarm(kind));
-  const files = openFiles(fileDriver ?? (await openFileDriver(config)), uploadLocks, alarms);
+  const files = openFiles(
+    fileDriver ?? (await openFileDriver(config)),
+    uploadLocks,
+    alarms,
+    config.scanner && openScanner(config.scanner),
+  );
   await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config, store, cipher, log, alarms);
   const principals = openSessions(store, secret);
@@ -124,7 +130,8 @@ export async function openApp(
   const http = await openHttp(httpParts);
   if (config.apiDocs) await openApi(http);
   const due = async (at: string | null = null): Promise<void> => {
-    metrics?.dueRun(await runDue(tools, dueWorks, log, at));
+    const isWhole = await runDue(tools, dueWorks, log, at);
+    metrics?.dueRun(isWhole);
   };
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
   let metricsPort: MetricsPort | null = null;

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { ConfigError } from './config-error.ts';
+import type { ScannerPlace } from './scanner.ts';
 
 /** A bucket of an object storage, which is the product's alone. */
 export interface BucketConfig {
@@ -45,4 +47,14 @@ export function readStorage(env: NodeJS.ProcessEnv, production: boolean): Bucket
     region: env['S3_REGION'] || 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
+}
+
+/** `CLAMD=host:port`, or the path of a socket. @throws ConfigError */
+export function readScanner(text: string | undefined): ScannerPlace | null {
+  if (!text) return null;
+  if (path.isAbsolute(text)) return { path: text };
+  const [, host, port] = /^([\w.-]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  if (!host || !port || Number(port) > 65535)
+    throw new ConfigError(`CLAMD must be host:port or the path of a socket, such as 127.0.0.1:3310, not "${text}".`);
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }

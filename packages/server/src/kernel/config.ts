@@ -8,7 +8,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { DataKey } from './cipher.ts';
 import { ConfigError } from './config-error.ts';
-import { readStorage, type BucketConfig } from './config-storage.ts';
+import { readScanner, readStorage, type BucketConfig } from './config-storage.ts';
+import type { ScannerPlace } from './scanner.ts';
 
 /** Everything that the environment decides. Read once at start. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** Where files lie; null for the folder under `dataDir`. */
   bucket: BucketConfig | null;
+  /** What looks into uploads for viruses; null where nothing does. */
+  scanner: ScannerPlace | null;
   /** A server of the user's own; null runs the embedded one under `dataDir`. */
   databaseUrl: string | null;
   /** The role that owns the tables of `databaseUrl`; null where that one does both. */
@@ -351,6 +354,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: readPort('PORT', env['PORT'] ?? '8080'),
     dataDir: path.resolve(env['DATA_DIR'] ?? 'data'),
     bucket: readStorage(env, production),
+    scanner: readScanner(env['CLAMD']),
     databaseUrl,
     migrateDatabaseUrl,
     production,

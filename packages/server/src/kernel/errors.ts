@@ -49,6 +49,10 @@ const words = {
     zh: '存储空间不足，暂不能上传：请联系管理员，稍后再试',
     en: 'There is no room left to store this: tell your administrator and try again later',
   },
+  SCANNER_UNAVAILABLE: {
+    zh: '文件暂时无法进行病毒扫描，未保存，请稍后再试',
+    en: 'The file cannot be scanned for viruses just now and was not kept, try again shortly',
+  },
   STORAGE_UNAVAILABLE: {
     zh: '文件存储暂时无法写入，请稍后再试',
     en: 'Files cannot be stored just now, try again shortly',

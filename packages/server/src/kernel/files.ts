@@ -3,8 +3,9 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
 import type { Alarms } from './alarms.ts';
-import { HttpError, isRefusal } from './errors.ts';
+import { badField, HttpError, isRefusal } from './errors.ts';
 import { openPartialFiles, type PartialDriver, type PartialFiles } from './partial-files.ts';
+import type { Scanner } from './scanner.ts';
 
 /** A stored file as the row that names it knows it. */
 export interface StoredFile {
@@ -93,6 +94,11 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
   read(file: StoredFile): Promise<Readable>;
   /** The whole file, compared with its hash. @throws HttpError 500 FILE_DAMAGED, with an alarm */
   readAll(file: StoredFile): Promise<Buffer>;
+  /**
+   * Lets the scanner look into a file, where there is one.
+   * @throws HttpError 400 for what harms, 503 SCANNER_UNAVAILABLE, with an alarm
+   */
+  refuseHarmful(file: StoredFile): Promise<void>;
   /** Compares a file with its hash. */
   check(file: StoredFile): Promise<Soundness>;
   /** Removes a file that no row names any more: after the commit that let go of it. */
@@ -135,9 +141,10 @@ function compared(file: StoredFile, damaged: (how: Soundness) => Error): Transfo
 /**
  * The files that lie where `driver` puts them.
  * @param locker for those that come in parts
- * @param alarms told of what is damaged, full or cannot be written
+ * @param alarms told of what is damaged, full, cannot be written or cannot be looked into
+ * @param scanner null where nobody looks into files
  */
-export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): Files {
+export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, scanner: Scanner | null = null): Files {
   const { readHead, remove, list, putAway, mark, leaveMark } = driver;
   const damaged = (file: StoredFile, how: Soundness): HttpError => {
     void alarms.raise('FILE', file.storageKey, {
@@ -225,6 +232,21 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
       );
     },
     readAll,
+    async refuseHarmful(file) {
+      if (!scanner) return;
+      const found = await scanner.find(await driver.read(file.storageKey)).catch(async (error: Error) => {
+        await alarms.raise('FILE', 'scanner', {
+          zh: `病毒扫描服务不可用，已拒收上传：${error.message}`,
+          en: `The virus scanner cannot be used, uploads are refused: ${error.message}`,
+        });
+        throw new HttpError(503, 'SCANNER_UNAVAILABLE', { headers: { 'retry-after': '60' }, cause: error });
+      });
+      if (found === null) return;
+      throw badField('file', {
+        zh: `文件含有恶意内容（${found}），未保存：请用杀毒软件检查来源设备后重新上传`,
+        en: `The file holds something harmful (${found}) and was not kept: check the machine that it comes from, and upload it anew`,
+      });
+    },
     check,
     readHead,
     remove,

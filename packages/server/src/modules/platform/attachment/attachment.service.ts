@@ -51,7 +51,8 @@ const WRONG_KIND = {
  * @param options.most bytes, 200 MB where nothing else is said
  * @param options.id of the attachment, where it is known before
  * @param options.purpose BID for what was sealed in a bid: neither room nor limits of uploads keep it from being opened
- * @throws HttpError 400 for a kind that is not allowed, 413 above `most`, 507; RuleError UPLOADS_UNUSED
+ * @throws HttpError 400 for a kind that is not allowed and for what the scanner finds, 413 above `most`, 503, 507; RuleError
+ *   UPLOADS_UNUSED
  */
 export async function upload(
   context: Context,
@@ -66,6 +67,7 @@ export async function upload(
   const record = async (stored: StoredFile): Promise<StoredFile> => {
     const head = (await files.readHead(stored.storageKey, HEAD_BYTES)).toString('hex');
     if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) throw badField('file', WRONG_KIND);
+    if (purpose === 'OTHER') await files.refuseHarmful(stored);
     await db
       .insertInto('attachment')
       .values({
