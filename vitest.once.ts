@@ -9,7 +9,7 @@ export const ONCE: readonly string[] = [
     'exports',
     'nginx',
     'races',
-    ...['database-away', 'embedded', 'http-limits', 'refused-body', 'sheet-job', 'upload-locks'].map(
+    ...['bucket-files', 'database-away', 'embedded', 'http-limits', 'refused-body', 'scanner', 'sheet-job', 'upload-locks'].map(
       (name) => `kernel/${name}`,
     ),
     ...[
@@ -27,6 +27,7 @@ export const ONCE: readonly string[] = [
       'oversight/supervision/supervision-course',
       'planning/plan/background-import',
       'planning/plan/plan-import',
+      'platform/attachment/bucket',
       'platform/attachment/upload-lock',
       'platform/prepared-file/prepared-file',
       'procedure/announcement/rich-text',

@@ -87,4 +87,4 @@ test('a tender whose bids were sealed goes on where its backup was restored', as
   );
   const offered = spec.sections.flatMap(({ bidders }) => bidders.map(({ priceText }) => priceText));
   expect(prices).toEqual(offered.toSorted().map((price) => ({ status: 'OK', price })));
-});
+}, 180_000);

@@ -79,7 +79,7 @@ test('whoever does not answer in time is followed; when no reserve is left the d
   expect((await given.answer(library.get(people[3]!)!, true)).status).toBe(409);
   await app.app.runDue();
   expect(statusesOf(await given.view(tender))).toEqual(['ACCEPTED', 'ACCEPTED', 'ACCEPTED', 'NO_ANSWER', 'CALLED']);
-  await app.setTime('2026-12-25 12:00:00');
+  await app.setTime('2026-12-25 12:10:00');
   await app.app.runDue();
   const after = await given.view(tender);
   expect(statusesOf(after).slice(3)).toEqual(['NO_ANSWER', 'NO_ANSWER']);
@@ -89,13 +89,13 @@ test('whoever does not answer in time is followed; when no reserve is left the d
       count: 1,
       reserves: 0,
       reason: '备选专家已用完，补充抽取一名',
-      source: { kind: 'PUBLISHED', name: '上证综指', time: '2026-12-25 12:00:01' },
+      source: { kind: 'PUBLISHED', name: '上证综指', time: '2026-12-25 12:30:00' },
       revealUntil: '2026-12-25 15:00:00',
     },
     2,
   );
   expect(more.status).toBe(422);
-  await app.setTime('2026-12-25 12:00:01');
+  await app.setTime('2026-12-25 12:30:00');
   const { body } = await given.enter(tender, 2);
   const drawnNow = body.draws[1]!.calls.map(({ userId }) => userId!);
   // nobody who was drawn before comes again
