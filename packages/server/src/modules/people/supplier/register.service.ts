@@ -85,7 +85,7 @@ export async function addCompany(
   });
   const sealed = sealedColumns(context, columns);
   if (entered) {
-    await records.updateSupplier(context.db, supplierId, sealed);
+    await records.updateSupplier(context.db, supplierId, { ...sealed, auditStatus: 'UNAUDITED', auditReason: null });
     await updateBidderOrganization(context.db, supplierId, { name, uscc, legalPerson });
   } else {
     await records.insertSupplier(context.db, { id: supplierId, ...sealed, ...UNJUDGED });

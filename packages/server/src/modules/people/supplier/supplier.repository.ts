@@ -63,6 +63,8 @@ export const selectOptionalUnclaimed = async (
     .selectAll()
     .where('uscc', '=', uscc)
     .where('name', '=', name)
+    // nobody of it has given a contact yet
+    .where('contact', '=', '')
     .where(sql<boolean>`not exists (select from identity where identity.organization_id = supplier.id)`)
     .forUpdate()
     .executeTakeFirst()) ?? null;

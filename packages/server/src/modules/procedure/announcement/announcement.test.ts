@@ -288,12 +288,12 @@ describe('of a project that is held elsewhere', () => {
     const saved = await complete({ outside: OUTSIDE });
     expect(saved.body).toMatchObject({
       elsewhere: true,
-      biddingAnnouncement: { outside: { ...OUTSIDE, enteredTime: NOW } },
+      biddingAnnouncement: { outside: { ...OUTSIDE, enteredTime: expect.stringMatching(/^2027-03-01 /) } },
     });
     // what was entered in time stays so, however late the draft is saved again
     await app.setTime('2027-03-06 09:00:00');
     expect((await complete({ outside: OUTSIDE })).body).toMatchObject({
-      biddingAnnouncement: { outside: { enteredTime: NOW } },
+      biddingAnnouncement: { outside: { enteredTime: expect.stringMatching(/^2027-03-01 /) } },
     });
     expect((await staff.clerk.call(flow.submit, { body: step() })).status).toBe(200);
   });

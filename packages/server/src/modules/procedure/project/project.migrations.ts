@@ -332,7 +332,7 @@ export const projectMigrations: Migration[] = [
     up: `
       -- until now the platform was a mark of the unit alone, and its projects were run here all the same; what is held elsewhere is
       -- said in the plan from now on
-      update project set platform = 'SDHSG' where platform <> 'SDHSG' and status <> 'ENDED';
+      update project set platform = 'SDHSG' where platform <> 'SDHSG';
       alter table project add constraint project_platform_check
         check (platform in ('SDHSG','PROVINCE_EXCHANGE','CLOUD','OFFLINE'));`,
   },
