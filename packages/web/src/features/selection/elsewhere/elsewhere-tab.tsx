@@ -1,22 +1,21 @@
-import { Alert, Button, Tag } from 'antd';
+import { parseWireTime } from '@tenderdesk/domain/calendar';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import { Amount } from '../../../kit/amount.tsx';
-import { columnsOf } from '../../../kit/columns.tsx';
+import { serverNow } from '../../../api/server-clock.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
-import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { ImportButton } from '../../../kit/import-button.tsx';
 import { Loaded, room } from '../../../kit/loaded.tsx';
-import { priceColumn } from '../../../kit/price.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import en from './en.ts';
-import type { Elsewhere, Held, OutsideBid, OutsideSection } from './types.ts';
+import { type Open, SectionBids } from './section-bids.tsx';
+import type { Elsewhere, Held } from './types.ts';
 import zh from './zh.ts';
 
 addWords('elsewhere', { zh, en });
@@ -36,11 +35,6 @@ export default function ElsewhereTab({ project }: { project: TabProject }) {
     </Loaded>
   );
 }
-
-type Open =
-  | { what: 'opening' | 'report' }
-  | { what: 'bid'; sectionId: string; bid: OutsideBid | null }
-  | { what: 'outcome' | 'remove'; bid: OutsideBid };
 
 function Entered({ data, acts }: { data: Elsewhere; acts: boolean }) {
   const { t } = useText();
@@ -112,9 +106,12 @@ function Entered({ data, acts }: { data: Elsewhere; acts: boolean }) {
 function HeldThere({ data, opening }: { data: Elsewhere; opening: Held }) {
   const { t } = useText();
   const waiting = opening.openedTime === null;
+  const due = serverNow() >= Date.parse(parseWireTime(opening.openingTime));
   return (
     <>
-      {waiting && <Alert showIcon type="info" className="page-alert" title={t('elsewhere.waiting')} />}
+      {waiting && (
+        <Alert showIcon type="info" className="page-alert" title={t(due ? 'elsewhere.due' : 'elsewhere.waiting')} />
+      )}
       {opening.status.code === 'FAILED' && (
         <Alert showIcon type="warning" className="page-alert" title={t('elsewhere.failed')} />
       )}
@@ -160,103 +157,6 @@ function CloseRecord({ data: { projectId, version } }: { data: Elsewhere }) {
     >
       {t('elsewhere.close')}
     </ConfirmButton>
-  );
-}
-
-const column = columnsOf<OutsideBid>();
-
-interface SectionBidsProps {
-  section: OutsideSection;
-  bids: boolean;
-  judges: boolean;
-  onOpen: (open: Open) => void;
-}
-
-/** The bids of a section, in the order of their places once they have one. */
-function SectionBids({ section, bids, judges, onOpen }: SectionBidsProps) {
-  const { t } = useText();
-  const { sectionId, code, name, controlPrice } = section;
-  const judged = judges || section.bids.some(({ result }) => result !== null);
-  const columns = [
-    ...(judged ? [column.number('rank', 'elsewhere.rank', { width: 70 })] : []),
-    column.custom(
-      'bidderName',
-      'elsewhere.bidder',
-      ({ bidderName, overCeiling }) => (
-        <>
-          {bidderName} {overCeiling && <Tag color="error">{t('elsewhere.overCeiling')}</Tag>}
-        </>
-      ),
-      { width: 240 },
-    ),
-    column.text('uscc', 'elsewhere.uscc', { width: 180 }),
-    priceColumn<OutsideBid>((row) => row, 'elsewhere.price'),
-    ...(judged
-      ? [
-          column.text(
-            ({ result, rejectReason, clause }) =>
-              [result?.value, rejectReason?.value, clause].filter(Boolean).join('：') || '--',
-            'elsewhere.result',
-            { width: 200 },
-          ),
-          column.text('score', 'elsewhere.score', { width: 80 }),
-        ]
-      : [
-          column.number('periodDays', 'elsewhere.period', { width: 100 }),
-          column.text('quality', 'elsewhere.quality', { width: 90 }),
-          column.text('managerName', 'elsewhere.manager', { width: 100 }),
-        ]),
-    column.text('remark', 'elsewhere.remark', { width: 140 }),
-  ];
-  return (
-    <DetailSection
-      title="elsewhere.sectionName"
-      titleText={`${code} ${name}`}
-      actions={
-        <div className="actions">
-          {controlPrice && (
-            <span className="hint">
-              {t('elsewhere.ceiling')} <Amount value={controlPrice} />
-            </span>
-          )}
-          {bids && (
-            <Button onClick={() => onOpen({ what: 'bid', sectionId, bid: null })}>{t('elsewhere.addBid')}</Button>
-          )}
-        </div>
-      }
-    >
-      <DataTable
-        label="elsewhere.bidder"
-        rows={section.bids}
-        columns={columns}
-        rowKey={({ bidId }) => bidId}
-        empty={t('elsewhere.noBids')}
-        {...((bids || judges) && {
-          rowActions: (bid: OutsideBid) =>
-            bids
-              ? [
-                  {
-                    key: 'edit',
-                    label: t('elsewhere.editBid'),
-                    onClick: () => onOpen({ what: 'bid' as const, sectionId, bid }),
-                  },
-                  {
-                    key: 'remove',
-                    label: t('elsewhere.remove'),
-                    danger: true,
-                    onClick: () => onOpen({ what: 'remove' as const, bid }),
-                  },
-                ]
-              : [
-                  {
-                    key: 'outcome',
-                    label: t('elsewhere.outcome'),
-                    onClick: () => onOpen({ what: 'outcome' as const, bid }),
-                  },
-                ],
-        })}
-      />
-    </DetailSection>
   );
 }
 

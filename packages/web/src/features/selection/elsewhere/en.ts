@@ -15,6 +15,7 @@ const en: typeof zh = {
   late: 'Why it was entered later: {{reason}}',
   notYet: 'Once the announcement is over, the opening and the evaluation elsewhere are entered here.',
   waiting: 'The time of the opening has not come: until then nothing about bidders or prices is entered.',
+  due: 'The time of the opening has come: enter its record.',
   failed: 'Too few bidders: this opening has failed. Close the tender as failed.',
   hint: 'Enter the record of the platform, prices as they were read out; of a bid that stayed shut write "not opened".',
   record: 'Enter the opening',
