@@ -84,6 +84,7 @@ const PRICE_ENTERS = new Set([
   `${SERVER}modules/selection/negotiation/round.service.ts`,
   `${SERVER}modules/selection/negotiation/record.service.ts`,
   `${SERVER}modules/selection/award/winner.service.ts`,
+  `${SERVER}modules/selection/elsewhere/outside-opening-entry.service.ts`,
   `${WEB}features/bidding/joined/bid-form.tsx`,
   ...['direct-award-form', 'low-price-reason'].map((name) => `${WEB}features/selection/award/${name}.tsx`),
 ]);

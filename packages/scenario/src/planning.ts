@@ -151,6 +151,7 @@ const planForm = (spec: TenderSpec) => ({
   // what such a group buys for its roads; goods and services by themselves are no part of them
   infrastructure: isWorks(spec.projectType) ? ('HIGHWAY' as const) : ('NONE' as const),
   fundSource: 'OWN' as const,
+  ...(spec.platform && { platform: spec.platform }),
   stateFundRatio: '100',
   investmentAmount: estimateOf(spec),
   estimatedAmount: estimateOf(spec),

@@ -8,6 +8,7 @@ import {
   saveBiddingDocument,
   viewBiddingDocument,
 } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
+import { outsideAnnouncement } from './elsewhere.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';
@@ -112,6 +113,7 @@ export function announcementSteps(spec: TenderSpec): Step[] {
         title: known(biddingAnnouncement ?? undefined, 'the draft').title,
         ...Object.fromEntries(elements),
         media: biddingAnnouncement?.media.map(({ code }) => code) ?? [],
+        outside: outsideAnnouncement(spec),
         version,
       };
       await clerk.call(saveAnnouncement, { params: { projectId }, body });

@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
-import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
+import type { BiddingMethod, BiddingPlatform } from '@tenderdesk/domain/procedure/project/codes';
 import type { CriterionType } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 
@@ -82,6 +82,8 @@ export interface TenderSpec {
   projectType: ScenarioProjectType;
   /** An open tender unless it says otherwise. */
   method?: BiddingMethod;
+  /** Where it is held; here unless it says otherwise. */
+  platform?: BiddingPlatform;
   /** Why optional phases are skipped, of at least ten characters. */
   skips?: Partial<Record<Phase, string>>;
   staff: Staff;

@@ -1,10 +1,12 @@
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { isElsewhere, OWN_PLATFORM } from '@tenderdesk/domain/procedure/project/platform';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { phaseAfterSkip, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';
 import { awardSigning, implementationPlanSigning } from './countersigning.ts';
+import { elsewhereSteps } from './elsewhere.ts';
 import { evaluationSteps } from './evaluation.ts';
 import { chain, procedureOf } from './flow-steps.ts';
 import { openingSteps } from './opening.ts';
@@ -17,13 +19,20 @@ import type { Timetable } from './timetable.ts';
 /** A single source: nobody bids, and nothing is opened. */
 export const byRecord = ({ method = 'OPEN_TENDER' }: TenderSpec): boolean => endsByRecord(method);
 
+/** True of a tender that is held on another platform, or on paper. */
+const elsewhere = ({ platform = OWN_PLATFORM }: TenderSpec): boolean => isElsewhere({ platform });
+
 /** What is done in a phase, by phase. */
 const STEPS: Readonly<Record<Phase, (spec: TenderSpec) => Step[]>> = {
   IMPLEMENTION_PLAN: planningSteps, // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: implementationPlanSigning, // sic
   BIDDING_DOCUMENT: biddingDocumentSteps,
-  ANNOUNCEMENT: (spec) => [...announcementSteps(spec), ...(byRecord(spec) ? [] : biddingSteps(spec))],
-  BID_OPENING: (spec) => [...(byRecord(spec) ? [] : openingSteps(spec)), ...evaluationSteps(spec)],
+  ANNOUNCEMENT: (spec) => [
+    ...announcementSteps(spec),
+    ...(byRecord(spec) || elsewhere(spec) ? [] : biddingSteps(spec)),
+  ],
+  BID_OPENING: (spec) =>
+    elsewhere(spec) ? elsewhereSteps(spec) : [...(byRecord(spec) ? [] : openingSteps(spec)), ...evaluationSteps(spec)],
   PUBLIC_NOTICE: publicitySteps,
   COUNTERSIGN_AWARD: awardSigning,
   CONFIRM_WINNER: winnerSteps,

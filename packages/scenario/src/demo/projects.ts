@@ -1,4 +1,4 @@
-import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
+import type { BiddingMethod, BiddingPlatform } from '@tenderdesk/domain/procedure/project/codes';
 import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import type { ScenarioProjectType } from '../spec.ts';
 import { UNITS } from './group.ts';
@@ -14,6 +14,8 @@ export interface DemoProject {
   standing: StandingName;
   /** An open tender unless it says otherwise. */
   method?: BiddingMethod;
+  /** Here unless it says otherwise. */
+  platform?: BiddingPlatform;
   /** For several that stand alike: days that set them apart. */
   apart?: number;
   /** What it does not need is skipped, as far as its level lets it. */
@@ -26,7 +28,7 @@ const row = (
   type: ScenarioProjectType,
   estimates: readonly string[],
   standing: StandingName,
-  more: Pick<DemoProject, 'method' | 'apart' | 'brief'> = {},
+  more: Pick<DemoProject, 'method' | 'platform' | 'apart' | 'brief'> = {},
 ): DemoProject => ({ unit, name, type, estimates, standing, ...more });
 
 /** Only what the product offers today; the rows of other methods wait for them. */
@@ -99,6 +101,9 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
   row(10, '云栖中心劳保用品采购', 'GOODS', ['26'], 'UNDER_AMOUNT_SUBMITTED', { ...INQUIRY, brief: true }),
   row(0, '岚川高速服务区标识更新工程', 'CONSTRUCTION', ['620', '480'], 'ROUND_TWO'),
   row(1, '桥隧分公司机电安装工程', 'CONSTRUCTION', ['780', '520'], 'SIBLING_ENDED'),
+  row(1, '临江大道交通安全设施工程', 'CONSTRUCTION', ['1480'], 'PUBLICITY_RUNNING', { platform: 'PROVINCE_EXCHANGE' }),
+  row(4, '收费网络边界防护设备采购', 'GOODS', ['640'], 'AWARD_CHECKED', { platform: 'CLOUD' }),
+  row(9, '检测站附属用房加固工程', 'CONSTRUCTION', ['460'], 'ENDED', { platform: 'OFFLINE', apart: 60 }),
 ]);
 
 /** Tenders of LEVEL_I of the past year that have come to their end. */

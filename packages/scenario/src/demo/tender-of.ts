@@ -90,7 +90,7 @@ function mannerOf({ method = 'OPEN_TENDER', type, estimates, brief }: DemoProjec
 const SMALL_COMMITTEE = 3;
 
 function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
-  const { unit, name, type, estimates } = project;
+  const { unit, name, type, estimates, platform } = project;
   const { small, ...manner } = mannerOf(project);
   const words = wordsOf({
     ...manner,
@@ -103,6 +103,7 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
     name,
     projectType: type,
     ...manner,
+    ...(platform && { platform }),
     staff: small ? { ...staff, experts: staff.experts.slice(0, SMALL_COMMITTEE) } : staff,
     criteria: CRITERIA[projectClassOf(type)],
     sections: estimates.map((estimatedAmount, place) => {
@@ -122,12 +123,13 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
       } satisfies SectionSpec;
     }),
     times,
-    question: small
-      ? null
-      : {
-          text: '请明确工期起算日期及冬季施工安排。',
-          answer: '工期自开工令载明之日起算，冬季停工时间不计入工期。',
-        },
+    question:
+      small || platform
+        ? null
+        : {
+            text: '请明确工期起算日期及冬季施工安排。',
+            answer: '工期自开工令载明之日起算，冬季停工时间不计入工期。',
+          },
   };
 }
 

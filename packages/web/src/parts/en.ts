@@ -11,6 +11,7 @@ export default {
   countersign: 'Countersign',
   performance: 'Performance',
   validity: 'Bid validity',
+  elsewhere: 'Opening elsewhere',
   evaluation: 'Evaluation',
   previewFile: 'Preview {{name}}',
   pdf: 'PDF',

@@ -6,6 +6,7 @@
  *     projectTabs: [{ key: 'award', title: 'award.tab', order: 80, ofRound: true, lazy: () => import('./award-tab.tsx') }],
  *   });
  */
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import type { ProjectTab as ProjectTabKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { type ComponentType, createContext, useContext } from 'react';
@@ -21,6 +22,7 @@ export interface TabProject {
   status: { code: string; value: string };
   level: { code: string; value: string };
   biddingMethod: { code: string; value: string };
+  platform: { code: string; value: string };
   round: number;
   version: number;
   /** An earlier round is looked at: nothing in it can be changed. */
@@ -44,10 +46,16 @@ export interface ProjectTab {
   permit?: readonly Authority[];
   /** Its data belong to a round; the others stand in the present one alone. */
   ofRound?: true;
+  /** Only for projects that are held here, or on another platform; absent: for both. */
+  held?: 'HERE' | 'ELSEWHERE';
   /** A figure behind the title, where it stands at the side: how much there is to see. */
   count?: () => Promise<{ default: ComponentType<{ projectId: string }> }>;
   lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;
 }
+
+/** True of a tab that is for where a project is held. */
+export const fitsPlatform = ({ held }: ProjectTab, { platform }: Pick<TabProject, 'platform'>): boolean =>
+  !held || (held === 'ELSEWHERE') === isElsewhere({ platform: platform.code });
 
 declare module '../kit/feature.ts' {
   interface Feature {

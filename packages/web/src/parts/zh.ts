@@ -9,6 +9,7 @@ const zh = {
   countersign: '会签',
   performance: '履约评价',
   validity: '投标有效期',
+  elsewhere: '外部开标评标',
   evaluation: '评标',
   previewFile: '预览 {{name}}',
   pdf: 'PDF',

@@ -134,3 +134,12 @@ export async function updateBidderOrganization(
 /** The name of an organisation. */
 export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
   (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
+
+/** Whether an organisation itself has a feature. */
+export const selectHasFeature = async (db: Database, organizationId: string, feature: string): Promise<boolean> =>
+  (await db
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', organizationId)
+    .where(sql<boolean>`${feature} = any(features)`)
+    .executeTakeFirst()) !== undefined;

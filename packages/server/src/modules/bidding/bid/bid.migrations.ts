@@ -140,4 +140,13 @@ export const bidMigrations: Migration[] = [
       create trigger bid_revocation_unchanged before update or delete on bid_revocation
         for each row execute function refuse_change();`,
   },
+  {
+    name: '20270106110400_bid__outside__add',
+    up: `
+      -- it was opened elsewhere: there never was an envelope here
+      alter table bid add column outside boolean not null default false;
+      alter table bid drop constraint bid_check3;
+      alter table bid add constraint bid_envelope check (status = 'WITHDRAWN' or envelope_key is not null or outside);
+      alter table bid add constraint bid_outside check (not outside or (envelope_key is null and status not in ('DRAFT','SUBMITTED')));`,
+  },
 ];

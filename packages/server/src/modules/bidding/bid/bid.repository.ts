@@ -17,6 +17,7 @@ export const selectOptionalOwn = async (
     .selectAll()
     .where('id', '=', bidId)
     .where('supplierId', '=', supplierId ?? '')
+    .where('outside', '=', false)
     .executeTakeFirst()) ?? null;
 
 export const selectOptionalById = async (db: Database, bidId: string): Promise<BidRow | null> =>
@@ -177,7 +178,8 @@ export function pageOfSupplier(db: Database, supplierId: string, filter: PageQue
     .innerJoin('project as p', 'p.id', 'b.projectId')
     .selectAll('b')
     .select(['s.name as sectionName', 'p.name as projectName'])
-    .where('b.supplierId', '=', supplierId);
+    .where('b.supplierId', '=', supplierId)
+    .where('b.outside', '=', false);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>

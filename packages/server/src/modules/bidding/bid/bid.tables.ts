@@ -41,6 +41,8 @@ export interface BidTable extends OptionalPriceColumns {
   priceInFirst: Generated<boolean>;
   /** Name of the file that was sealed; it is an attachment of the bid unless its kind is not allowed. */
   fileName: string | null;
+  /** It was opened elsewhere: it has no envelope, hash or receipt of this product. */
+  outside: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -45,7 +45,8 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
       'b.status as bidStatus',
     ])
     .where('r.supplierId', '=', supplierId)
-    .where('r.active', '=', true);
+    .where('r.active', '=', true)
+    .where('r.outside', '=', false);
   if (filter.projectId) query = query.where('r.projectId', '=', filter.projectId);
   if (filter.open)
     query = query
@@ -105,6 +106,7 @@ export const selectRunning = (db: Database, supplierId: string) =>
     ])
     .where('r.supplierId', '=', supplierId)
     .where('r.active', '=', true)
+    .where('r.outside', '=', false)
     .where('p.status', '!=', 'ENDED')
     .where((eb) => eb.or([sql<boolean>`d.bid_deadline > business_now()`, eb('h.status', '=', 'DECRYPTING')]))
     .orderBy('d.bidDeadline')

@@ -4,6 +4,7 @@ import { saidBeside } from '@tenderdesk/domain/bidding/opening/record';
 import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
 import { countFactors, factorAt } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { paramNumber } from '@tenderdesk/domain/params';
+import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -37,10 +38,11 @@ import { remarkInPlace } from './opening-remark.ts';
 import * as records from './opening.repository.ts';
 import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
 
-/** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; StateError outside its phase */
+/** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; RuleError HELD_ELSEWHERE; StateError outside its phase */
 export async function lockOpening(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
   refusePaused(project);
+  refuseElsewhere(project);
   if (project.phase !== 'BID_OPENING') throw new StateError({ action: 'open', status: project.phase });
   return { project, opening: orNotFound(await openingOf(context, project)) };
 }

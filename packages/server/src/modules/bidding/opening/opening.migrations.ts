@@ -110,4 +110,15 @@ export const openingMigrations: Migration[] = [
       create index opening_reading_section on opening_reading (section_id);
       create index opening_reading_bid on opening_reading (bid_id);`,
   },
+  {
+    name: '20270106110500_bid_opening__outside__add',
+    up: `
+      -- an opening that was held elsewhere: when and by whom it was entered, and why late
+      alter table bid_opening
+        add column outside_reason text,
+        add column outside_entered_by text references app_user,
+        add column outside_entered_time timestamptz,
+        add check ((outside_entered_by is null) = (outside_entered_time is null));
+      create index bid_opening_outside_entered_by on bid_opening (outside_entered_by) where outside_entered_by is not null;`,
+  },
 ];

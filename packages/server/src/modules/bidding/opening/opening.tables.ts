@@ -28,6 +28,10 @@ export interface BidOpeningTable {
   endedTime: string | null;
   /** It was approved to go on with fewer responses than are asked for. */
   continued: Generated<boolean>;
+  /** Of an opening that was held elsewhere: why it was entered late, by whom and when. */
+  outsideReason: Generated<string | null>;
+  outsideEnteredBy: Generated<string | null>;
+  outsideEnteredTime: Generated<string | null>;
   version: Generated<number>;
 }
 

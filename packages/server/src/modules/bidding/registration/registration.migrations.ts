@@ -49,4 +49,10 @@ export const registrationMigrations: Migration[] = [
       -- a declared relation to the tenderee is shown to the committee
       alter table registration drop constraint registration_related_to_tenderee_check;`,
   },
+  {
+    name: '20270106110300_registration__outside__add',
+    up: `
+      -- it was handed in elsewhere: nobody registered here
+      alter table registration add column outside boolean not null default false;`,
+  },
 ];

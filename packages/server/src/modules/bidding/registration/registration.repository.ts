@@ -20,6 +20,7 @@ export const selectOptionalRegistration = async (
     .where('id', '=', registrationId)
     .where('supplierId', '=', supplierId ?? '')
     .where('active', '=', true)
+    .where('outside', '=', false)
     .executeTakeFirst()) ?? null;
 
 /**
@@ -176,4 +177,8 @@ export function pageOfProject(db: Database, { id, round }: InRound, filter: Page
     .where('r.active', '=', true);
   if (filter.keyword) query = query.where('o.name', 'like', contains(filter.keyword));
   return pageOf(db, query, filter, orders);
+}
+
+export async function deleteOutside(db: Database, registrationId: string): Promise<void> {
+  await db.deleteFrom('registration').where('id', '=', registrationId).where('outside', '=', true).execute();
 }

@@ -1,3 +1,4 @@
+import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -47,7 +48,7 @@ interface RegisterInput {
 /**
  * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
  * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
- *   RuleError 422 SUPPLIER_NOT_AUDITED and DISHONEST_EXCLUDED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
+ *   RuleError 422 HELD_ELSEWHERE, SUPPLIER_NOT_AUDITED and DISHONEST_EXCLUDED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
  */
 export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
   const { db, user } = context;
@@ -55,6 +56,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const { section, project } = await lockOfSection(context, input.sectionId);
   if (!isOut(context, await biddingAnnouncementFor(context, project))) throw notFound();
   context.concerns(project.id);
+  refuseElsewhere(project);
   await refuseOutsideSale(context, project);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
   if (input.consortiumMembers.some(({ uscc }) => uscc === lead.uscc)) {

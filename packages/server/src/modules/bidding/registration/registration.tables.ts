@@ -25,6 +25,8 @@ export interface RegistrationTable {
   active: Generated<boolean>;
   withdrawnTime: string | null;
   createdBy: string;
+  /** It was handed in elsewhere: nobody registered here. */
+  outside: Generated<boolean>;
 }
 
 /** Who bids: the supplier alone, or each member of the consortium. */

@@ -6,6 +6,10 @@ import { beginEvaluation } from '../../selection/committee/committee.service.ts'
 import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
+import {
+  closeOpening as closeOutsideOpening,
+  presentClosed,
+} from '../../selection/elsewhere/outside-opening-entry.service.ts';
 import { start as startSecond } from '../../selection/price-opening/price-opening-session.service.ts';
 import { finish as finishSecond } from '../../selection/price-opening/price-record.service.ts';
 import { viewPriceOpening } from '../../selection/price-opening/price-opening-view.service.ts';
@@ -48,6 +52,13 @@ export async function finishOpening(context: Context, projectId: string, input: 
     await keepIndicators(context, project);
   }
   return present(context, project, orNotFound(await openingOf(context, project)));
+}
+
+/** Closes the record of an opening that was held elsewhere; what its bidders have in common is not known here. @throws as closeOpening */
+export async function closeOutside(context: Context, projectId: string, { version }: { version: number }) {
+  const { project, failed } = await closeOutsideOpening(context, projectId, version);
+  if (!failed) await freezeOpening(context, project);
+  return presentClosed(context, project);
 }
 
 /** Begins the second opening; where no bid goes on its record is closed at once, and leaves its paper. @throws as start */

@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { approveCorrection, publishClarification } from '../../bidding/clarification/clarification.contract.ts';
 import { announceSoon } from '../../bidding/opening-schedule/opening-schedule.service.ts';
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
+import { closeOutsideOpening } from '../../selection/elsewhere/elsewhere.contract.ts';
 import { finishPriceOpening, startPriceOpening } from '../../selection/price-opening/price-opening.contract.ts';
 import * as complaints from '../../procedure/question/complaint.contract.ts';
 import * as incidents from '../../procedure/incident/incident.contract.ts';
@@ -39,6 +40,7 @@ export const courseModule: Module = {
       resumption.resumeProject(context, params.projectId, body),
     );
     on(finishOpening, (context, { params, body }) => between.finishOpening(context, params.projectId, body));
+    on(closeOutsideOpening, (context, { params, body }) => between.closeOutside(context, params.projectId, body));
     on(startPriceOpening, (context, { params, body }) => between.startPriceOpening(context, params.projectId, body));
     on(finishPriceOpening, (context, { params, body }) => between.finishPriceOpening(context, params.projectId, body));
     on(incidents.listIncidents, (context, { params }) => listIncidents(context, params.projectId));

@@ -1,3 +1,4 @@
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -39,6 +40,9 @@ const JUDGES: Record<Phase, readonly Judge[]> = {
   ENDED: [archiveVerdicts],
 };
 
+/** Of an opening that was held elsewhere: what is known of it. */
+const ELSEWHERE: readonly Judge[] = [openingDryRun, evaluationVerdicts];
+
 /**
  * The dry run of a phase: what every rule says now, without a step being taken. The project's present phase when none
  * is named.
@@ -57,7 +61,8 @@ export async function check(context: Context, projectId: string, askedPhase: str
 async function verdictsOf(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Verdict[]> {
   if (phaseRow(project.phase).ordinal < phaseRow(phase).ordinal) return [];
   const found: Verdict[] = [];
-  for (const judge of JUDGES[phase]) found.push(...(await judge(context, project)));
+  const judges = phase === 'BID_OPENING' && isElsewhere(project) ? ELSEWHERE : JUDGES[phase];
+  for (const judge of judges) found.push(...(await judge(context, project)));
   return found;
 }
 

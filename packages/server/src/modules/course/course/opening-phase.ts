@@ -1,3 +1,4 @@
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
@@ -15,6 +16,13 @@ import {
   standingOfReport,
 } from '../../selection/evaluation-report/evaluation-report.service.ts';
 import {
+  checkOutside,
+  outsideVerdicts,
+  reopenOutside,
+  settleOutside,
+  standingOfOutside,
+} from '../../selection/elsewhere/outside-result.service.ts';
+import {
   checkRecord,
   recordVerdicts,
   settleRecord,
@@ -26,7 +34,7 @@ import { enterOne } from '../../bidding/registration/registration.service.ts';
 
 /**
  * The phase of opening and evaluation: it ends by its report, or fails as PROJECT. Where one supplier is negotiated with,
- * the record of the negotiation stands in place of bids and scores.
+ * the record of the negotiation stands in place of bids and scores; where the tender is held elsewhere, what is entered of it.
  */
 
 /** Coming into the phase: what was still to correct lapses, the opening is prepared; a single supplier is entered as its only bidder. */
@@ -44,6 +52,7 @@ export async function check(
   type: string,
 ): Promise<readonly Finding[]> {
   if (type !== 'EVALUATION_REPORT') return [];
+  if (isElsewhere(project)) return checkOutside(context, project);
   if (endsByRecord(project.biddingMethod)) return checkRecord(context, project);
   return [...(await checkReport(context, project)), ...(await seatFindings(context, project))];
 }
@@ -58,9 +67,12 @@ async function seatFindings(context: Context, project: ProjectRow): Promise<Find
 
 /** What the rules say about the report without a step; none before it is written. */
 export async function evaluationVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
-  const verdicts = endsByRecord(project.biddingMethod)
-    ? await recordVerdicts(context, project)
-    : await reportVerdicts(context, project);
+  const verdictsOf = isElsewhere(project)
+    ? outsideVerdicts
+    : endsByRecord(project.biddingMethod)
+      ? recordVerdicts
+      : reportVerdicts;
+  const verdicts = await verdictsOf(context, project);
   return verdicts ?? [];
 }
 
@@ -80,6 +92,7 @@ export async function recall(context: Context, project: ProjectRow, type: string
 /** The record was returned and is open again. @throws RuleError REPORT_GROUND for a signed report */
 export async function evaluateAgain(context: Context, project: ProjectRow, type: string): Promise<void> {
   if (type !== 'EVALUATION_REPORT') return;
+  if (isElsewhere(project)) return reopenOutside(context, project);
   if (!endsByRecord(project.biddingMethod)) throw ruleError('REPORT_GROUND', 'reason', GROUND_NEEDED);
   await reopen(context, project);
 }
@@ -91,14 +104,19 @@ const GROUND_NEEDED = {
 
 /** The report is approved: bids, candidates and sections become what it says. */
 export async function settle(context: Context, project: ProjectRow): Promise<void> {
-  if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
+  if (isElsewhere(project)) await settleOutside(context, project);
+  else if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
   else await settleReport(context, project);
   await approveReport(context, project);
 }
 
 /** Which sections can go on. */
 export const standing = (context: Context, project: ProjectRow, type: string) =>
-  endsByRecord(project.biddingMethod) ? standingOfRecord(context, project) : standingOfReport(context, project, type);
+  isElsewhere(project)
+    ? standingOfOutside(context, project, type)
+    : endsByRecord(project.biddingMethod)
+      ? standingOfRecord(context, project)
+      : standingOfReport(context, project, type);
 
 /** The opening that failed for want of responses is held with those that there are. */
 export async function continueWithFew(context: Context, project: ProjectRow, failResult: FailResult): Promise<void> {

@@ -36,6 +36,14 @@ const typed = sql<EnteredRow>`(
       join project on project.id = report.project_id
     where handover.handed_time is null and not ${isInherited(sql`handover.entered_time`)}
   union all
+  select id, 'OUTSIDE_ANNOUNCEMENT', project_id, null, outside_date, outside_entered_time, outside_entered_by, outside_reason
+    from announcement where outside_date is not null
+  union all
+  select opening.id, 'OUTSIDE_OPENING', opening.project_id, null, opening.started_time::date, opening.outside_entered_time, opening.outside_entered_by,
+      opening.outside_reason
+    from bid_opening opening join project on project.id = opening.project_id
+    where opening.outside_entered_time is not null and not ${isInherited(sql`opening.outside_entered_time`)}
+  union all
   select id, 'OBJECTION_RECEIPT', project_id, null, paper_date, submitted_time, asked_by, date_reason
     from question where paper_date is not null)`;
 

@@ -7,6 +7,8 @@ import * as records from './entered-date.repository.ts';
 
 /** What the scan of each kind of event is filed under. */
 const FILED: Record<EnteredEvent, string> = {
+  OUTSIDE_ANNOUNCEMENT: 'OUTSIDE_ANNOUNCEMENT',
+  OUTSIDE_OPENING: 'OUTSIDE_OPENING',
   REPORT_HANDOVER: 'REPORT_HANDOVER',
   OBJECTION_RECEIPT: 'QUESTION',
   CONTRACT_SIGNING: 'CONTRACT',

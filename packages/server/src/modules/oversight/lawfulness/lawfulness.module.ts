@@ -17,6 +17,8 @@ export const lawfulnessModule: Module = {
     project: ['project', 'section'],
     evaluation: ['reportHandover', 'evaluationReport'],
     contract: ['contract'],
+    announcement: ['announcement'],
+    opening: ['bidOpening'],
     question: ['question'],
   },
   migrations: lawfulnessMigrations,

@@ -2,6 +2,7 @@ import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { createHash } from 'node:crypto';
 import { composePaper, factsFor } from '@tenderdesk/domain/oversight/paper/compose';
 import type { PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { PAPER_KINDS } from '@tenderdesk/domain/oversight/paper/kind';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Context } from '../../../kernel/context.ts';
@@ -76,12 +77,16 @@ async function keep(
 }
 
 /** The kinds that an approval of this phase freezes. */
-export function kindsAt(phase: Phase, type: string, { mandatoryTender }: ProjectRow): PaperKind[] {
+export function kindsAt(phase: Phase, type: string, project: ProjectRow): PaperKind[] {
   // the opening fails as PROJECT, and only its report is a paper
   if (phase === 'BID_OPENING' && type !== 'EVALUATION_REPORT') return [];
-  return PAPER_KINDS.filter((row) => row.phase === phase)
-    .map(({ kind }) => kind)
-    .filter((kind) => kind !== 'WRITTEN_REPORT' || mandatoryTender);
+  return (
+    PAPER_KINDS.filter((row) => row.phase === phase)
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== 'WRITTEN_REPORT' || project.mandatoryTender)
+      // the report of a committee elsewhere is the file that came
+      .filter((kind) => kind !== 'EVALUATION_REPORT' || !isElsewhere(project))
+  );
 }
 
 /** What an approved phase leaves on paper, in the transaction of its approval. */

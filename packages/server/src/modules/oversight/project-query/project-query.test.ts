@@ -113,11 +113,11 @@ test('other units and other filters find nothing, other people may not ask', asy
   expect((await (await identity.as(unit, [])).call(queryProjects)).status).toBe(403);
 });
 
-test('projects of units on the Cloud platform have a list of their own, and their to-dos say so', async () => {
+test('projects on the Cloud platform have a list of their own, and their to-dos say so', async () => {
   const given = givenProject(app);
   const [cloudy, plain] = [await given.cast(), await given.cast()];
-  await app.sql(`update organization set features = features || '{CLOUD_PLATFORM}' where id = $1`, [cloudy.unit.id]);
   const [onCloud, elsewhere] = [await given.started(cloudy), await given.started(plain)];
+  await app.sql(`update project set platform = 'CLOUD' where id = $1`, [onCloud]);
   const all = await must(cloudy.approver.call(queryProjects, { query: { size: 100 } }));
   expect(all.content.map(({ id }) => id)).toEqual(expect.arrayContaining([onCloud, elsewhere]));
   const listed = await must(cloudy.approver.call(queryCloudProjects, { query: { size: 100 } }));

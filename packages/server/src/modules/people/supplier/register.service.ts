@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import path from 'node:path';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { createAccount, createOrganization } from '../../access/account/account.service.ts';
+import { createAccount, createOrganization, updateBidderOrganization } from '../../access/account/account.service.ts';
 import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './supplier.repository.ts';
@@ -56,6 +56,9 @@ export async function register(
   });
 }
 
+const BIDDER = { type: 'BIDDERS', hierarchy: '-' } as const;
+const UNJUDGED = { auditReason: null, auditedTime: null, auditedBy: null, rank: null, score: null } as const;
+
 /**
  * Adds a company with its organisation and its first account, which has both bidder roles; it waits for its audit.
  * @param columns as `companyColumns` makes them
@@ -68,14 +71,10 @@ export async function addCompany(
   { username, passwordHash, licenceId }: { username: string; passwordHash: string; licenceId: string },
 ) {
   const { name, uscc, legalPerson } = columns;
-  await refuseTaken(context, { name, uscc, username });
-  const { id: supplierId } = await createOrganization(context, {
-    name,
-    uscc,
-    legalPerson,
-    type: 'BIDDERS',
-    hierarchy: '-',
-  });
+  // one that took part elsewhere is in the library by name and code, and takes its entry over
+  const entered = await records.selectOptionalUnclaimed(context.db, { name, uscc });
+  await refuseTaken(context, { name, uscc, username }, entered?.id);
+  const supplierId = entered?.id ?? (await createOrganization(context, { name, uscc, legalPerson, ...BIDDER })).id;
   await createAccount(context, {
     username,
     passwordHash,
@@ -84,15 +83,13 @@ export async function addCompany(
     email: columns.email,
     identities: [{ organizationId: supplierId, userType: 'BIDDER', roles: ['BIDDER_ADMIN', 'BIDDER_OPERATOR'] }],
   });
-  await records.insertSupplier(context.db, {
-    id: supplierId,
-    ...sealedColumns(context, columns),
-    auditReason: null,
-    auditedTime: null,
-    auditedBy: null,
-    rank: null,
-    score: null,
-  });
+  const sealed = sealedColumns(context, columns);
+  if (entered) {
+    await records.updateSupplier(context.db, supplierId, { ...sealed, auditStatus: 'UNAUDITED', auditReason: null });
+    await updateBidderOrganization(context.db, supplierId, { name, uscc, legalPerson });
+  } else {
+    await records.insertSupplier(context.db, { id: supplierId, ...sealed, ...UNJUDGED });
+  }
   await claimAttachments(context, LICENCE, supplierId, [licenceId]);
   await askForAudit(context, supplierId, name);
   context.audit({

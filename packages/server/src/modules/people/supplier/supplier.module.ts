@@ -7,7 +7,7 @@ import { plugInReaders } from './supplier.service.ts';
 
 export const supplierModule: Module = {
   name: 'supplier',
-  reads: { account: ['appUser', 'organization'], dishonesty: ['dishonesty'] },
+  reads: { account: ['appUser', 'identity', 'organization'], dishonesty: ['dishonesty'] },
   migrations: [...supplierMigrations, noteNames('20270101100200', 'supplier', 'supplier', 'name')],
   due: [readNames('supplier', 'supplier', 'name')],
   sealed: [

@@ -53,6 +53,22 @@ export async function selectNaming(db: Database, uscc: string) {
   return rows;
 }
 
+/** A company that was added from a record elsewhere: by this name and code, and without an account. */
+export const selectOptionalUnclaimed = async (
+  db: Database,
+  { name, uscc }: { name: string; uscc: string },
+): Promise<SupplierRow | null> =>
+  (await db
+    .selectFrom('supplier')
+    .selectAll()
+    .where('uscc', '=', uscc)
+    .where('name', '=', name)
+    // nobody of it has given a contact yet
+    .where('contact', '=', '')
+    .where(sql<boolean>`not exists (select from identity where identity.organization_id = supplier.id)`)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
 export async function insertSupplier(db: Database, row: Insertable<SupplierTable>): Promise<void> {
   await db.insertInto('supplier').values(row).execute();
 }

@@ -85,6 +85,16 @@ async function signIn(username: string): Promise<Caller> {
   return app.caller(reply.body.token);
 }
 
+test('a company that took part elsewhere takes over its entry when it registers by the same name and code', async () => {
+  const known = company();
+  const { id } = await suppliers.supplier({ name: known.name, auditStatus: 'UNAUDITED' });
+  await app.sql(`update supplier set uscc = $2, contact = '' where id = $1`, [id, known.uscc]);
+  const { status, body } = await register(known);
+  expect({ status, id: body.supplierId }).toEqual({ status: 200, id });
+  const [row] = await app.sql('select contact, audit_status from supplier where id = $1', [id]);
+  expect(row).toEqual({ contact: '林知远', audit_status: 'UNAUDITED' });
+});
+
 describe('registering', () => {
   test('makes a company outside the staff tree, unaudited, with one account that can sign in', async () => {
     const reviewer = await given.user({ organization: department, roles: ['TM_REVIEWER'] });

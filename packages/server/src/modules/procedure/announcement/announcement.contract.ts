@@ -3,14 +3,19 @@ import {
   isRichElement,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { needed } from '@tenderdesk/domain/access/account/validators';
+import { webAddress } from '@tenderdesk/domain/procedure/announcement/outside-announcement';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import {
+  checked,
   coded,
+  dateText,
   dateTimeText,
   id,
   optionalRichText,
   optionalText,
+  fileRef,
   paged,
   pageQuery,
   queryFlag,
@@ -27,6 +32,15 @@ const each = <Schema extends z.ZodType>(schemaOf: (name: AnnouncementElement) =>
 
 type Written = ReturnType<typeof optionalText> | ReturnType<typeof optionalRichText>;
 
+/** Where and on which day it came out on the platform that the project is held on. */
+const Outside = z.object({
+  address: z.string(),
+  date: dateText,
+  reason: z.string().nullable(),
+  enteredTime: dateTimeText,
+  files: z.array(fileRef),
+});
+
 /** `content` in the canonical form of texts with markup; `contentHash` is the SHA-256 of title, line end and stored text. */
 const Announcement = z
   .object({
@@ -42,6 +56,7 @@ const Announcement = z
     status: coded,
     viewCount: z.number().int(),
     round: z.number().int(),
+    outside: Outside.nullable(),
   })
   .meta({ id: 'Announcement' });
 
@@ -50,6 +65,8 @@ const ProjectAnnouncements = z
   .object({
     version: z.number().int(),
     editable: z.boolean(),
+    /** The project is held on another platform, or on paper. */
+    elsewhere: z.boolean(),
     biddingAnnouncement: Announcement.nullable(),
     published: z.array(Announcement),
   })
@@ -73,10 +90,21 @@ export const saveAnnouncement = endpoint({
   permit: 'MAINTAIN:PROJECT_DETAIL',
   scope: 'organization',
   params: projectId,
+  rules: ['OUTSIDE_DATE', 'DATE_ENTERED', 'HELD_HERE'],
   body: z.strictObject({
     title: text(200),
     ...each((name): Written => (isRichElement(name) ? optionalRichText(4000) : optionalText(500))),
     media: z.array(z.string().max(60)).max(10),
+    /** Of a project that is held elsewhere: where and on which day it came out there. */
+    outside: z
+      .strictObject({
+        address: checked(needed(webAddress)).max(500),
+        date: dateText,
+        /** Why the day is entered days later, with the scan. */
+        reason: optionalText(500),
+        files: z.array(id).max(20),
+      })
+      .nullish(),
     version: z.number().int(),
   }),
   reply: ProjectAnnouncements,
@@ -142,6 +170,10 @@ const Public = Listed.extend({
     projectType: coded,
     level: coded,
     status: coded,
+    /** Where the tender is held; on another platform than the group's nobody registers here. */
+    platform: coded,
+    /** Where it was announced there; null for what is held here. */
+    outsideAddress: z.string().nullable(),
     /** Whether consortia may take part (例37). */
     consortiumAllowed: z.boolean(),
   }),

@@ -131,4 +131,18 @@ export const announcementMigrations: Migration[] = [
           and starts_with(project.organization_path, unit.path) and 'STFZ' = any(unit.features);
       create index announcement_ecology on announcement (publish_time desc, id desc) where status = 'PUBLISHED' and ecology;`,
   },
+  {
+    name: '20270106110200_announcement__outside__add',
+    up: `
+      -- where and on which day it came out on the platform that the project is held on, and when that was entered
+      alter table announcement
+        add column outside_address text,
+        add column outside_date date,
+        add column outside_reason text,
+        add column outside_entered_by text references app_user,
+        add column outside_entered_time timestamptz,
+        add check ((outside_date is null) = (outside_entered_time is null)),
+        add check ((outside_date is null) = (outside_address is null));
+      create index announcement_outside_entered_by on announcement (outside_entered_by) where outside_entered_by is not null;`,
+  },
 ];

@@ -3,6 +3,7 @@ import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './announcement.contract.ts';
 import { announcementMigrations } from './announcement.migrations.ts';
 import * as announcements from './announcement.service.ts';
+import { plugInOutsideFiles } from './outside-announcement.service.ts';
 import * as publications from './public.service.ts';
 
 export const announcementModule: Module = {
@@ -25,6 +26,7 @@ export const announcementModule: Module = {
     on(api.viewPublicAnnouncement, (context, { params }) => publications.viewPublic(context, params.announcementId));
   },
   plugIn() {
+    plugInOutsideFiles();
     openEntries.add('announcement', true);
     openEntries.add('project MOVE_DEADLINE', true);
   },

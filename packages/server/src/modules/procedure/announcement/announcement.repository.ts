@@ -1,5 +1,5 @@
 import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announcement/announcement';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -85,6 +85,15 @@ export async function updateDraft(
     .set({ ...changes, elements: JSON.stringify(elements), updatedTime: sql`business_now()` })
     .where('id', '=', announcementId)
     .execute();
+}
+
+/** Where and on which day a draft came out elsewhere. */
+export async function updateOutside(
+  db: Database,
+  announcementId: string,
+  outside: Updateable<AnnouncementTable>,
+): Promise<void> {
+  await db.updateTable('announcement').set(outside).where('id', '=', announcementId).execute();
 }
 
 /** What an announcement becomes when it comes out. */

@@ -3,6 +3,8 @@ import {
   announcementRules,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { outsideTime } from '@tenderdesk/domain/procedure/announcement/outside-announcement';
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -33,6 +35,7 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import { composeText, contentOf, derivedElements, draftElements, fitting, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
+import { keepOutside, outsideFindings, presentOutside, type OutsideInput } from './outside-announcement.service.ts';
 import { isBiddingAnnouncement } from './bidding-announcement.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
@@ -64,25 +67,28 @@ export async function viewAnnouncement(context: Context, projectId: string, aske
     ({ type, round, status }) => isBiddingAnnouncement(type) && round === project.round && status !== 'WITHDRAWN',
   );
   const open = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
-  const present = ({ elements, ...row }: records.AnnouncementRow) => ({
+  const present = async (row: records.AnnouncementRow) => ({
     ...row,
-    elements,
+    outside: await presentOutside(context, row),
     content: contentOf(row),
     type: codedBy('bidding.AnnouncementType', row.type, language),
     status: codedBy('bidding.AnnouncementStatus', row.status, language),
     media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
   });
+  const published: Awaited<ReturnType<typeof present>>[] = [];
+  for (const row of rows)
+    if (row.status === 'PUBLISHED' && (askedRound === undefined || row.round === askedRound))
+      published.push(await present(row));
   return {
     version: project.version,
+    elsewhere: isElsewhere(project),
     editable:
       project.phase === 'ANNOUNCEMENT' &&
       project.status === 'IN_PROCESS' &&
       open &&
       may(user, 'MAINTAIN:PROJECT_DETAIL'),
-    biddingAnnouncement: biddingAnnouncement ? present(biddingAnnouncement) : null,
-    published: rows
-      .filter(({ status, round }) => status === 'PUBLISHED' && (askedRound === undefined || round === askedRound))
-      .map(present),
+    biddingAnnouncement: biddingAnnouncement ? await present(biddingAnnouncement) : null,
+    published,
   };
 }
 
@@ -95,17 +101,18 @@ export async function announcementById({ db }: Context, announcementId: string) 
 export interface BiddingAnnouncementInput extends Record<AnnouncementElement, string | null> {
   title: string;
   media: string[];
+  outside?: OutsideInput | null | undefined;
   version: number;
 }
 
 /**
  * Saves the draft of the tender announcement; its text is composed of the elements.
- * @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 outside its phase
+ * @throws HttpError 400, 404, 409 CONFLICT, 423; RuleError HELD_HERE, OUTSIDE_DATE, DATE_ENTERED; StateError 409 outside its phase
  */
 export async function saveAnnouncement(
   context: Context,
   projectId: string,
-  { title, media, version, ...typed }: BiddingAnnouncementInput,
+  { title, media, outside, version, ...typed }: BiddingAnnouncementInput,
 ) {
   const { db } = context;
   const known = dictOptions('bidding.AnnouncementMedium').map(({ code }) => code);
@@ -117,13 +124,14 @@ export async function saveAnnouncement(
   const { supplier } = derivedElements(await knownOf(context, project));
   const elements = { ...typed, ...(supplier === undefined ? {} : { supplier }) };
   await records.updateDraft(db, before.id, written(project, title, elements, media));
+  await keepOutside(context, project, before, outside);
   await touch(context, projectId);
   context.audit({
     action: 'SAVE_ANNOUNCEMENT',
     objectType: 'announcement',
     objectId: before.id,
     before: { title: before.title, contentHash: before.contentHash, media: before.media },
-    after: { title, elements, media },
+    after: { title, elements, media, ...(outside && { outsideAddress: outside.address, outsideDate: outside.date }) },
   });
   return viewAnnouncement(context, projectId);
 }
@@ -177,7 +185,9 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
     elements: announcement.elements ?? {},
     media: announcement.media.map((code) => ({ code, contentHash: announcement.contentHash })),
     consortiumAllowed: plan?.consortiumAllowed ?? null,
-    publishTime: announcement.publishTime ?? context.now,
+    publishTime: announcement.outsideDate
+      ? outsideTime(announcement.outsideDate)
+      : (announcement.publishTime ?? context.now),
     saleStart: biddingDocument.saleStart,
     saleEnd: biddingDocument.saleEnd,
     bidDeadline: biddingDocument.bidDeadline,
@@ -188,7 +198,9 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
 /** What stops the announcement from being handed in or approved. */
 export async function checkBiddingAnnouncement(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
   const verdicts = await verdictsOf(context, project);
-  return verdicts ? brokenOf(verdicts) : [{ ...MISSING, severity: 'block' }];
+  if (!verdicts) return [{ ...MISSING, severity: 'block' }];
+  const announcement = await records.selectOptionalBiddingAnnouncement(context.db, project.id, project.round);
+  return [...brokenOf(verdicts), ...outsideFindings(project, announcement)];
 }
 
 /** The rules of phase ANNOUNCEMENT without a step. */

@@ -39,6 +39,13 @@ export interface AnnouncementTable {
   /** Of the ecology line when it came out. */
   ecology: Generated<boolean>;
   viewCount: Generated<number>;
+  /** Where and on which day it came out on the platform that the project is held on; null for what is held here. */
+  outsideAddress: Generated<string | null>;
+  outsideDate: Generated<string | null>;
+  /** Why the day was entered late. */
+  outsideReason: Generated<string | null>;
+  outsideEnteredBy: Generated<string | null>;
+  outsideEnteredTime: Generated<string | null>;
   createdBy: string | null;
   createdTime: Generated<string>;
   updatedTime: Generated<string>;

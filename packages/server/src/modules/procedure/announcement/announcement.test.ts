@@ -265,3 +265,42 @@ test('what a unit of the ecology line, or one below it, publishes is one of the 
   expect([await listed(true), await listed(false)]).toEqual([['CLARIFICATION'], ['CLARIFICATION']]);
   await app.sql(`update organization set features = array_remove(features, 'STFZ')`);
 });
+
+describe('of a project that is held elsewhere', () => {
+  const OUTSIDE = { address: 'https://ggzy.example.cn/notice/7', date: '2027-03-01', reason: null, files: [] };
+  const held = (platform: string) =>
+    app.sql('update project set platform = $2 where id = $1', [tender.projectId, platform]);
+
+  test('says where and when it came out there; its periods count from that day', async () => {
+    await held('PROVINCE_EXCHANGE');
+    await enter();
+    await complete();
+    expect((await staff.clerk.call(flow.submit, { body: step() })).body).toMatchObject({
+      errors: [{ ruleId: 'OUTSIDE_MISSING' }],
+    });
+    expect((await complete({ outside: { ...OUTSIDE, date: '2027-03-02' } })).body).toMatchObject({
+      errors: [{ ruleId: 'OUTSIDE_DATE', field: 'outside.date' }],
+    });
+    expect((await complete({ outside: { ...OUTSIDE, address: 'ggzy.example.cn' } })).status).toBe(400);
+    expect((await complete({ outside: { ...OUTSIDE, date: '2027-02-24' } })).body).toMatchObject({
+      errors: [{ ruleId: 'DATE_ENTERED', field: 'outside.reason' }],
+    });
+    const saved = await complete({ outside: OUTSIDE });
+    expect(saved.body).toMatchObject({
+      elsewhere: true,
+      biddingAnnouncement: { outside: { ...OUTSIDE, enteredTime: expect.stringMatching(/^2027-03-01 /) } },
+    });
+    // what was entered in time stays so, however late the draft is saved again
+    await app.setTime('2027-03-06 09:00:00');
+    expect((await complete({ outside: OUTSIDE })).body).toMatchObject({
+      biddingAnnouncement: { outside: { enteredTime: expect.stringMatching(/^2027-03-01 /) } },
+    });
+    expect((await staff.clerk.call(flow.submit, { body: step() })).status).toBe(200);
+  });
+
+  test('is no matter of one that is held here', async () => {
+    await enter();
+    expect((await complete({ outside: OUTSIDE })).body).toMatchObject({ errors: [{ ruleId: 'HELD_HERE' }] });
+    expect((await complete()).body).toMatchObject({ elsewhere: false, biddingAnnouncement: { outside: null } });
+  });
+});

@@ -72,6 +72,8 @@ async function view(context: Context, announcementId: string, supplierId: string
       projectType: codedBy('bidding.ProjectType', project.projectType, language),
       level: codedBy('bidding.ProjectLevel', project.level, language),
       status: codedBy('bidding.ProjectStatus', project.status, language),
+      platform: codedBy('bidding.BiddingPlatform', project.platform, language),
+      outsideAddress: row.outsideAddress,
       consortiumAllowed,
     },
     sections: sections.map(({ id: sectionId, code, name, scope, controlPrice, deposit, periodDays, quality }) => ({

@@ -5,7 +5,7 @@ import {
   NonTenderReason,
 } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
 import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
-import { ProjectLevel } from '@tenderdesk/domain/procedure/project/codes';
+import { BiddingPlatform, ProjectLevel } from '@tenderdesk/domain/procedure/project/codes';
 import { needed, personName, phone } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -46,6 +46,8 @@ const ImplementationPlanForm = z.strictObject({
     .default([]),
   infrastructure: enumOf(Infrastructure),
   fundSource,
+  /** Where it is held; left out: as it is. Fixed once the round is announced. */
+  platform: enumOf(BiddingPlatform).nullish(),
   /** Share of state money in the investment; absent: all, unless others pay (OTHER). */
   stateFundRatio: percent.nullish(),
   /** With less than half of the money a state enterprise is in control all the same. */

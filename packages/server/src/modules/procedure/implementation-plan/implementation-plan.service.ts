@@ -23,6 +23,7 @@ import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { ImplementationPlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
+import { refusePlatform } from './plan-platform.service.ts';
 import { checkKind, dutyFactsOf, exceptionsOf, levelFor, planLevelFor } from './plan-duty.service.ts';
 import {
   earlierSections,
@@ -64,6 +65,7 @@ export const CONTEST_FILES = 'DUTY_CONTEST';
 export async function saveImplementationPlan(context: Context, projectId: string, form: ImplementationPlanForm) {
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
+  await refusePlatform(context, project, form);
   const params = await paramsFor(context, project);
   const base = baseOf(project, form, params);
   procedureFor(base.biddingMethod, base.level, project.procedureVersion);
@@ -135,12 +137,14 @@ async function checkFields(context: Context, project: ProjectRow, form: Implemen
 function baseOf(project: ProjectRow, form: ImplementationPlanForm, params: Params) {
   const { parentProjectId } = project;
   const { name, biddingMethod, contactName, contactPhone } = form;
+  const platform = form.platform ?? project.platform;
   const { workParts, ...facts } = dutyFactsOf(form);
   const duty = { ...facts, workParts, params };
   return {
     ...facts,
     name,
     biddingMethod,
+    platform,
     workParts: JSON.stringify(workParts),
     engineeringRelated: isEngineeringRelated(duty),
     contactName,

@@ -34,7 +34,7 @@ export interface NewProject {
 }
 
 /**
- * A unit with CLOUD_PLATFORM runs its projects on the Cloud platform. The number of the series, the project, its first phase and its empty plan in one statement. The code begins with the
+ * The number of the series, the project, its first phase and its empty plan in one statement. The code begins with the
  * short name of the organisation, or its number; a number is never given twice.
  */
 const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _shape: null) => ({
@@ -49,14 +49,14 @@ const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _
       ), started as (
         insert into project (id, code, name, plan_item_id, organization_id, organization_path, level, bidding_method,
           procedure_version, project_type, phase, plan_level, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id,
-          work_kind, infrastructure, state_fund_ratio, investment_amount, budget_amount, platform, created_by)
+          work_kind, infrastructure, state_fund_ratio, investment_amount, budget_amount, created_by)
         select ${value('id')}, code, ${value('name')}, ${value('planItemId')}, ${value('organizationId')},
           ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('procedureVersion')}::int, ${value('projectType')}, ${value('phase')},
           ${value('planLevel')}, ${value('engineeringRelated')}::boolean, ${value('mandatoryTender')}::boolean, ${value('fundSource')},
           ${value('estimatedAmount')}::numeric, ${value('divisionUserId')}, ${value('workKind')}, ${value('infrastructure')},
           ${value('stateFundRatio')}::numeric, ${value('investmentAmount')}::numeric, ${value('budgetAmount')}::numeric,
-          case when 'CLOUD_PLATFORM' = any(unit.features) then 'CLOUD' else 'SDHSG' end, ${value('createdBy')}
-        from number, organization unit where unit.id = ${value('organizationId')}
+          ${value('createdBy')}
+        from number
         returning *
       ), entered as (
         insert into project_phase (project_id, phase, round) select id, phase, round from started

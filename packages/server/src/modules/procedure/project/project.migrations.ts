@@ -327,4 +327,13 @@ export const projectMigrations: Migration[] = [
           division_user_id, updated_time, estimated_amount, ended_time, opening_time, code, name)`,
     },
   },
+  {
+    name: '20270106110100_project__platform',
+    up: `
+      -- until now the platform was a mark of the unit alone, and its projects were run here all the same; what is held elsewhere is
+      -- said in the plan from now on
+      update project set platform = 'SDHSG' where platform <> 'SDHSG';
+      alter table project add constraint project_platform_check
+        check (platform in ('SDHSG','PROVINCE_EXCHANGE','CLOUD','OFFLINE'));`,
+  },
 ];

@@ -1,4 +1,10 @@
-import { ProjectLevel, ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
+import {
+  BiddingPlatform,
+  ProjectLevel,
+  ProjectResult,
+  ProjectStatus,
+  SectionStatus,
+} from '@tenderdesk/domain/procedure/project/codes';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 
@@ -220,6 +226,7 @@ export const columnCodes = {
     phaseStatus: SubmitStatus,
     status: ProjectStatus,
     result: ProjectResult,
+    platform: BiddingPlatform,
     workKind: WorkKind,
     infrastructure: Infrastructure,
     planLevel: ProjectLevel,

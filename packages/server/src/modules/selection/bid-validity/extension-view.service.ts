@@ -1,3 +1,4 @@
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { isStanding } from '@tenderdesk/domain/selection/bid-validity/bid-validity';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
@@ -28,7 +29,13 @@ export async function presentValidity(context: Context, project: ProjectRow) {
     answers.map(({ id }) => id),
   );
   const running = rows.some(({ closedTime }) => closedTime === null);
-  const asks = may(user, 'MAINTAIN:PROJECT') && project.status !== 'ENDED' && !running && bound.length > 0;
+  // bidders of a tender that is held elsewhere are not asked here
+  const asks =
+    !isElsewhere(project) &&
+    may(user, 'MAINTAIN:PROJECT') &&
+    project.status !== 'ENDED' &&
+    !running &&
+    bound.length > 0;
   return {
     projectId: project.id,
     publishedEnd,

@@ -1,3 +1,4 @@
+import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { dropsOut, extensionRules, extensionStates } from '@tenderdesk/domain/selection/bid-validity/bid-validity';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -55,6 +56,7 @@ export interface AskInput {
 export async function ask(context: Context, projectId: string, { attachmentIds, ...input }: AskInput) {
   const { db, user } = context;
   const project = await lockProject(context, projectId);
+  refuseElsewhere(project);
   if (project.status === 'ENDED' || !(await isRecorded(context, project)))
     throw new StateError({ action: 'extend', status: project.phase });
   const open = await records.selectOptionalOpen(db, projectId);

@@ -1,5 +1,6 @@
 import type { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { enforce, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -35,6 +36,7 @@ export async function saveCommittee(
   const { db, user } = context;
   const project = await lockProject(context, projectId);
   refusePaused(project);
+  refuseElsewhere(project);
   const before = await committeeOf(context, project);
   expectVersion(before?.version ?? 0, input.version);
   if (!(await isOpenToChange(context, project, before?.members ?? [])))

@@ -1,3 +1,4 @@
+import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { earliestDraw } from '@tenderdesk/domain/selection/committee/draw-steps';
 import { StateError } from '@tenderdesk/domain/rule';
 import { createHash } from 'node:crypto';
@@ -35,6 +36,7 @@ export async function evaluationPlan(context: Context, project: ProjectRow) {
 export async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refusePaused(project);
+  refuseElsewhere(project);
   if (!(await takesSeats(context, project))) throw new StateError({ action: 'draw', status: project.phaseStatus });
   return project;
 }

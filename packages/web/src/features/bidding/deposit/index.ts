@@ -13,6 +13,7 @@ export default feature({
       title: 'deposit.tab',
       order: 120,
       permit: ['READ:MARGIN_MANAGEMENT'],
+      held: 'HERE',
       lazy: () => import('./deposit-tab.tsx'),
     },
   ],

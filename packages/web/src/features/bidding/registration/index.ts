@@ -10,6 +10,7 @@ export default feature({
       of: 'announcement',
       ofRound: true,
       permit: ['READ:PROJECT_DETAIL'],
+      held: 'HERE',
       lazy: () => import('./registration-tab.tsx'),
     },
   ],

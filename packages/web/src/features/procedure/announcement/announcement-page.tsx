@@ -1,3 +1,4 @@
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { Link, useParams } from 'react-router';
 import type { Reply } from '../../../api/types.ts';
 import { isBiddingAnnouncement, useAnnouncement } from '../../../parts/announcements.ts';
@@ -58,6 +59,16 @@ function Announced({ data }: { data: Announcement }) {
       {project.status.code === 'PAUSED' && (
         <Note tone="warning" className="conflict">
           {t('announcement.paused')}
+        </Note>
+      )}
+      {isElsewhere({ platform: project.platform.code }) && asksForBids(data.type.code) && (
+        <Note tone="info" className="conflict">
+          {t('announcement.heldElsewhere', { platform: project.platform.value })}{' '}
+          {project.outsideAddress && (
+            <a href={project.outsideAddress} target="_blank" rel="noopener noreferrer">
+              {project.outsideAddress}
+            </a>
+          )}
         </Note>
       )}
       <Deadline announcement={data} />
@@ -130,11 +141,12 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
   const { t } = useText();
   const { canOpen } = useSite();
   const principal = useOptionalPrincipal();
+  const joins = asksForBids(type.code) && !isElsewhere({ platform: project.platform.code });
   const back = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/announcement/${id}` });
   return (
     <nav className="announcement-links" aria-label={t('announcement.details')}>
-      {!principal && asksForBids(type.code) && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
-      {principal && asksForBids(type.code) && canOpen('/bidder/joined') && (
+      {!principal && joins && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
+      {principal && joins && canOpen('/bidder/joined') && (
         <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
       )}
       <Link to={`/bidder/question/${project.id}`}>{t('announcement.questions')}</Link>

@@ -21,6 +21,7 @@ import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
+import { OutsideFields, outsideBody, OutsideLink, type OutsideValues } from './outside-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import './announcement.css';
 
@@ -67,6 +68,7 @@ export default function AnnouncementTab({ project }: { project: TabProject }) {
 type DraftForm = Record<AnnouncementElement, string | null> & {
   title: string;
   media: string[];
+  outside?: OutsideValues;
   version: number;
 };
 
@@ -93,10 +95,16 @@ function Draft(props: {
           title: biddingAnnouncement.title,
           media: biddingAnnouncement.media.map(({ code }) => code),
           version: view.version,
+          ...(biddingAnnouncement.outside && { outside: biddingAnnouncement.outside }),
           ...valuesOf(biddingAnnouncement),
         }}
         // an invitation has no media: its field is not there
-        onSubmit={(body) => save.mutateAsync({ projectId, body: { ...body, media: body.media ?? [] } })}
+        onSubmit={({ outside, ...body }) =>
+          save.mutateAsync({
+            projectId,
+            body: { ...body, media: body.media ?? [], outside: view.elsewhere ? outsideBody(outside) : null },
+          })
+        }
         onDone={() => notice.done(t('common.saved'))}
       >
         <TextField name="title" label="announcement.title" required max={200} wide />
@@ -126,6 +134,7 @@ function Draft(props: {
         {biddingAnnouncement.type.code !== 'INVITATION' && (
           <DictField name="media" label="announcement.media" dict="bidding.AnnouncementMedium" multiple required wide />
         )}
+        {view.elsewhere && <OutsideFields />}
       </FormPage>
     </div>
   );
@@ -147,7 +156,7 @@ function Text({
   announcement: Announcement;
   title: 'announcement.preview' | 'announcement.published';
 }) {
-  const { id, type, content, status, publishTime, endTime, contentHash, viewCount, media } = announcement;
+  const { id, type, content, status, publishTime, endTime, contentHash, viewCount, media, outside } = announcement;
   const { t } = useText();
   const makeKey = useSend('post', '/tender/announcement/{announcementId}/previewKey');
   const shown = status.code === 'PUBLISHED';
@@ -173,6 +182,12 @@ function Text({
             { label: 'announcement.endTime', value: endTime },
             { label: 'announcement.views', value: viewCount },
             { label: 'announcement.media', value: media.map(({ value }) => value).join(' · '), wide: true },
+            outside !== null && { label: 'announcement.outsideDate', value: outside.date },
+            outside !== null && {
+              label: 'announcement.outsideAddress',
+              value: <OutsideLink address={outside.address} />,
+              wide: true,
+            },
           ]}
         />
       )}

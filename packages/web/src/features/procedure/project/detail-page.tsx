@@ -1,10 +1,11 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { toneOf } from '@tenderdesk/domain/status-tag';
 import { Alert, Button } from 'antd';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
-import { type ProjectTab, useProjectTabs } from '../../../parts/project-tabs.ts';
+import { fitsPlatform, type ProjectTab, useProjectTabs } from '../../../parts/project-tabs.ts';
 import { Marked } from '../../../kit/marked.tsx';
 import { PreviewButton } from '../../../parts/preview-button.tsx';
 import { printOnly } from '../../../kit/print.ts';
@@ -84,10 +85,13 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
   const { change } = useQuery();
   const earlier = project.round !== project.latestRound;
   const tabs = useProjectTabs().filter(
-    ({ permit: rights, ofRound }) => (!rights || permit(...rights)) && (!earlier || ofRound === true),
+    (tab) => fitsPlatform(tab, project) && (!tab.permit || permit(...tab.permit)) && (!earlier || tab.ofRound === true),
   );
   const here = project.status.code === 'ENDED' ? null : project.phase.code;
-  const [key] = useQueryState<string>('tab', tabOfPhase(askedPhase ?? here, permit('SCORE:BID_EVALUATION')));
+  const [key] = useQueryState<string>(
+    'tab',
+    tabOfPhase(askedPhase ?? here, permit('SCORE:BID_EVALUATION') && !isElsewhere({ platform: project.platform.code })),
+  );
   const active = tabs.find((one) => one.key === key) ?? tabs[0];
   const shown = stepOf(project.phases, active, askedPhase ?? project.phase.code);
   const beside = shown ? besideOf(tabs, shown.tab).filter((one) => isOpen(one, shown)) : [];

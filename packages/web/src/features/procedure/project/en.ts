@@ -62,6 +62,8 @@ export default {
   estimatedAmount: 'Estimate',
   fundSource: 'Source of funds',
   platform: 'Platform',
+  platformHelp:
+    'Held on another platform or on paper, its opening and evaluation are entered; fixed once it is announced',
   mandatoryTender: 'Tender required by law',
   phase: 'Phase',
   phaseStatus: 'Phase status',

@@ -1,9 +1,10 @@
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { isPhase, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Previewed } from '../../../parts/flow-previews.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
-import { useProjectTabs } from '../../../parts/project-tabs.ts';
+import { fitsPlatform, useProjectTabs } from '../../../parts/project-tabs.ts';
 import { TabContent } from './tab-content.tsx';
 import type { Project } from './types.ts';
 
@@ -19,7 +20,9 @@ export default function ProjectPreview({ type, aboutId, phase }: Previewed) {
 }
 
 function Shown({ project, tabKey }: { project: Project; tabKey: string }) {
-  const tab = useProjectTabs().find(({ key }) => key === tabKey);
+  // what came of an evaluation elsewhere stands with its opening
+  const wanted = tabKey === 'evaluation' && isElsewhere({ platform: project.platform.code }) ? 'opening' : tabKey;
+  const tab = useProjectTabs().find((one) => one.key === wanted && fitsPlatform(one, project));
   return (
     <MannerWords manner={{ biddingMethod: project.biddingMethod.code, level: project.level.code }}>
       {tab && <TabContent tab={tab} project={{ ...project, earlier: false }} />}

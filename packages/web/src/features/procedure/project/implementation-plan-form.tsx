@@ -2,6 +2,8 @@ import { personName, phone } from '@tenderdesk/domain/access/account/validators'
 import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import { LEAST_INVITED } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import { isTender, methodTerms, OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { BiddingPlatform } from '@tenderdesk/domain/procedure/project/codes';
+import { mayBeElsewhere, OWN_PLATFORM } from '@tenderdesk/domain/procedure/project/platform';
 import { Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
@@ -18,6 +20,7 @@ import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { usePrincipal } from '../../../session/principal.ts';
 import { blank, bodyOf, type PlanValues, valuesOf } from './implementation-plan-values.ts';
 import type { Project } from './types.ts';
 
@@ -81,6 +84,7 @@ function BaseFields({ project }: { project: Project }) {
         help={t('project.levelHint')}
       />
       <DictField name="fundSource" label="project.fundSource" dict="bidding.FundSource" required />
+      <PlatformField current={project.platform.code as BiddingPlatform} />
       {!project.parentProjectId && <LevelFields />}
       <DutyFields
         amount="estimatedAmount"
@@ -108,6 +112,28 @@ function BaseFields({ project }: { project: Project }) {
         options={(owners.data ?? []).map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
       />
     </>
+  );
+}
+
+/** Where it is held: on the Cloud platform only units that have it, elsewhere only what needs no rounds of quotes here. */
+function PlatformField({ current }: { current: BiddingPlatform }) {
+  const { t } = useText();
+  const { organizationFeatures } = usePrincipal();
+  const method = Form.useWatch<string | undefined>('biddingMethod', Form.useFormInstance());
+  const cloud = organizationFeatures.includes('CLOUD_PLATFORM');
+  const offered = BiddingPlatform.codes.filter(
+    (code) =>
+      code === current || ((code !== 'CLOUD' || cloud) && (code === OWN_PLATFORM || !method || mayBeElsewhere(method))),
+  );
+  return (
+    <DictField
+      name="platform"
+      label="project.platform"
+      dict="bidding.BiddingPlatform"
+      only={offered}
+      help={t('project.platformHelp')}
+      required
+    />
   );
 }
 

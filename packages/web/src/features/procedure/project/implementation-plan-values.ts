@@ -51,6 +51,7 @@ export function valuesOf(project: Project): Partial<PlanValues> {
     projectType: project.projectType.code as PlanBody['projectType'],
     biddingMethod: project.biddingMethod.code as PlanBody['biddingMethod'],
     ...(project.fundSource ? { fundSource: project.fundSource.code as PlanBody['fundSource'] } : {}),
+    platform: project.platform.code as NonNullable<PlanBody['platform']>,
     stateFundRatio: numberOf(project.stateFundRatio),
     investmentAmount: project.investmentAmount,
     budgetAmount: project.budgetAmount,

@@ -1,4 +1,5 @@
 import { dueIn } from '@tenderdesk/domain/display';
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { isPhase, phaseRow, type FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
@@ -50,9 +51,10 @@ export function NextCard({ project, onOpen }: NextCardProps) {
 function OfTwo({ project, main, stop, onOpen }: NextCardProps & { main: FlowKey; stop: FlowKey }) {
   const { t } = useText();
   const state = useGet('/submit/state', stop);
+  const elsewhere = isElsewhere({ platform: project.platform.code });
   const stopping = ['SUBMITTED', 'CHECKED', 'REJECTED'].includes(state.data?.status.code ?? '');
   const failing = { flow: stop, name: t('project.stopTitle'), tab: 'failure' };
-  const reporting = { flow: main, name: t('project.report'), tab: 'evaluation' };
+  const reporting = { flow: main, name: t('project.report'), tab: elsewhere ? 'opening' : 'evaluation' };
   return <FlowCard project={project} {...(stopping ? failing : reporting)} onOpen={onOpen} />;
 }
 

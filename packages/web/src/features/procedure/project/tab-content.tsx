@@ -3,10 +3,10 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import type { ProjectTab, TabProject } from '../../../parts/project-tabs.ts';
 
 /** Loaded once per tab, so that changing tabs keeps the component. */
-const components = new Map<string, ComponentType<{ project: TabProject }>>();
-function componentOf({ key, lazy: load }: ProjectTab): ComponentType<{ project: TabProject }> {
-  const known = components.get(key) ?? lazy(load);
-  components.set(key, known);
+const components = new Map<ProjectTab['lazy'], ComponentType<{ project: TabProject }>>();
+function componentOf({ lazy: load }: ProjectTab): ComponentType<{ project: TabProject }> {
+  const known = components.get(load) ?? lazy(load);
+  components.set(load, known);
   return known;
 }
 

@@ -59,6 +59,7 @@ const zh = {
   estimatedAmount: '估算金额',
   fundSource: '资金来源',
   platform: '交易平台',
+  platformHelp: '在其他平台或线下进行的，开标、评标结果由经办人录入；公告发布后不能更换',
   mandatoryTender: '依法必须招标',
   phase: '当前环节',
   phaseStatus: '环节状态',

@@ -10,6 +10,7 @@ export default feature({
       of: 'opening',
       permit: ['EXTRACT:EXPERT', 'WITNESS:EXPERT_DRAW', 'READ:EXPERT_NAMES'],
       ofRound: true,
+      held: 'HERE',
       lazy: () => import('./draw-tab.tsx'),
     },
   ],

@@ -9,6 +9,7 @@ export default feature({
       order: 55,
       of: 'opening',
       ofRound: true,
+      held: 'HERE',
       lazy: () => import('./evaluation-tab.tsx'),
     },
   ],
