@@ -42,6 +42,7 @@ import { inquiryRecordModule } from './modules/inquiry/inquiry-record/inquiry-re
 import { marketRequestModule } from './modules/inquiry/market-request/market-request.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
 import { dataHandlingModule } from './modules/planning/data-handling/data-handling.module.ts';
+import { procedureChangeModule } from './modules/procedure/procedure-change/procedure-change.module.ts';
 import { projectModule } from './modules/procedure/project/project.module.ts';
 import { sealingModule } from './modules/procedure/sealing/sealing.module.ts';
 import { biddingDocumentModule } from './modules/procedure/bidding-document/bidding-document.module.ts';
@@ -139,6 +140,7 @@ export const modules: readonly Module[] = [
   marketRequestModule,
   planModule,
   dataHandlingModule,
+  procedureChangeModule,
   projectModule,
   sealingModule,
   biddingDocumentModule,

@@ -327,4 +327,15 @@ export const projectMigrations: Migration[] = [
           division_user_id, updated_time, estimated_amount, ended_time, opening_time, code, name)`,
     },
   },
+  {
+    name: '20270106120100_project__procedure_change__add',
+    up: `
+      alter table project
+        add column procedure_change_id text references procedure_change,
+        add column plan_change_id text references procedure_change;`,
+  },
+  {
+    name: '20270106120200_project__procedure_change__index',
+    indexes: { project_procedure_change: 'project (procedure_change_id) where procedure_change_id is not null' },
+  },
 ];
