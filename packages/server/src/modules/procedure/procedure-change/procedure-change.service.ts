@@ -50,6 +50,10 @@ const scopeOf = ({ organizationPath, biddingMethod, level, projectClass }: recor
   projectClass,
 });
 
+/** The units that a version can be made for. */
+export const listUnits = async ({ db }: Context) =>
+  (await records.selectUnits(db, null)).map(({ id, name }) => ({ id, name }));
+
 /** One version with what is wrong with it. @throws HttpError 404 */
 export async function viewChange(context: Context, changeId: string) {
   const { db, user } = context;

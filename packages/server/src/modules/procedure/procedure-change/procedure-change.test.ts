@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PHASE = 'IMPLEMENTION_PLAN'; // sic
-type Body = (typeof api.createChange)['body']['_output'];
-const form = (changes: Partial<Body> = {}): Body => ({
+type Body = api.ChangeForm;
+const form = (changes: Partial<Body> = {}) => ({
   name: '限额以下直接审批',
-  level: 'UNDER_AMOUNT',
+  level: 'UNDER_AMOUNT' as const,
   validFrom: '2026-11-21',
   reason: '精简小额采购的审批环节',
-  body: { chain: [{ action: 'approve', holder: 'UNIT_LEADER' }], chains: {}, phases: {} },
+  body: { chain: [{ action: 'approve' as const, holder: 'UNIT_LEADER' as const }], chains: {}, phases: {} },
   ...changes,
 });
 const create = async (changes: Partial<Body> = {}, who: Person = people.reviewer): Promise<string> =>
