@@ -54,6 +54,7 @@ import { documentNumberModule } from './modules/procedure/document-number/docume
 import { handoverModule } from './modules/procedure/handover/handover.module.ts';
 import { implementationPlanModule } from './modules/procedure/implementation-plan/implementation-plan.module.ts';
 import { incidentModule } from './modules/procedure/incident/incident.module.ts';
+import { procedureUseModule } from './modules/procedure/procedure-use/procedure-use.module.ts';
 import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
@@ -152,6 +153,7 @@ export const modules: readonly Module[] = [
   handoverModule,
   implementationPlanModule,
   incidentModule,
+  procedureUseModule,
   projectTagModule,
   questionModule,
   depositModule,

@@ -17,6 +17,7 @@ describe('what one may do', () => {
         'APPROVE:MARGIN_FORFEIT',
         'APPROVE:DISHONESTY',
         'APPROVE:SELF_ASSESSMENT',
+        'APPROVE:PROCEDURE',
         'AUDIT:ADD_POINT_STATISTICS',
         'DECIDE:ASSESSMENT_DEDUCT',
         'APPROVE:REMIND_UNLOCK',

@@ -49,11 +49,6 @@ const APART: readonly (readonly [Authority, Authority, Text])[] = [
   ['MAINTAIN:PLAN', 'APPROVE:PLAN', { zh: '计划经办与审批须分开', en: 'Who prepares a plan does not approve it' }],
   ['CHECK:PLAN', 'APPROVE:PLAN', { zh: '计划审核与审批须分开', en: 'Who checks a plan does not approve it' }],
   [
-    'MAINTAIN:PROCEDURE',
-    'APPROVE:PROCEDURE',
-    { zh: '流程调整编制与审批须分开', en: 'Who prepares a change of the procedure does not approve it' },
-  ],
-  [
     'CHECK:CONTRACT_REPORT',
     'APPROVE:CONTRACT_REPORT',
     { zh: '合同报送审核与审批须分开', en: 'Who checks a contract report does not approve it' },

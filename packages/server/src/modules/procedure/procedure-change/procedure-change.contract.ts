@@ -103,43 +103,6 @@ export const listUnits = endpoint({
   reply: z.array(z.object({ id, name: z.string() })),
 });
 
-const SimulatedStep = z.object({
-  action: z.enum(['check', 'approve']),
-  holder: coded,
-  /** Phases with steps of their own; none where the step is that of every other phase. */
-  phase: coded.nullable(),
-  /** Some of those who could do it. */
-  names: z.array(z.string()),
-  people: z.number().int(),
-  /** How many it takes that nobody acts twice. */
-  needed: z.number().int(),
-});
-
-export const simulateChange = endpoint({
-  ...base,
-  method: 'GET',
-  path: '/system/procedure/{procedureChangeId}/simulation',
-  summary:
-    'Who would decide on the running projects of its scope and on those that ended within a year, and how long it took',
-  params,
-  reply: z
-    .object({
-      groups: z.array(
-        z.object({
-          organizationName: z.string(),
-          biddingMethod: coded,
-          level: coded,
-          running: z.number().int(),
-          ended: z.number().int(),
-          steps: z.array(SimulatedStep),
-        }),
-      ),
-      /** Median of days from the step before, under whatever chain it was; null without records. */
-      days: z.object({ check: z.string().nullable(), approve: z.string().nullable() }),
-    })
-    .meta({ id: 'ProcedureSimulation' }),
-});
-
 const form = z.strictObject({
   name: text(60),
   organizationId: id.nullish(),

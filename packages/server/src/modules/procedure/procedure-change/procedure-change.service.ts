@@ -76,6 +76,12 @@ export async function viewChange(context: Context, changeId: string) {
   };
 }
 
+/** What a version says, and for whom, approved or not. @throws HttpError 404 */
+export async function anyVersion({ db }: Context, changeId: string) {
+  const row = orNotFound(await records.selectOptionalChange(db, changeId));
+  return { row, scope: scopeOf(row), body: readBody(row.body) };
+}
+
 /** @throws HttpError 400 for a unit that is none of the group's */
 async function valuesOf({ db }: Context, { organizationId = null, body, ...form }: ChangeForm) {
   if (organizationId !== null && !(await records.selectUnits(db, null)).some(({ id }) => id === organizationId))

@@ -5,6 +5,7 @@ import * as flow from '../../work/flow/flow.contract.ts';
 import { listWaiting } from '../../course/submit/waiting.contract.ts';
 import { saveImplementationPlan } from '../implementation-plan/implementation-plan.contract.ts';
 import { givenProject, must, type Cast, type Person } from '../project/given.ts';
+import { simulateChange } from '../procedure-use/procedure-use.contract.ts';
 import * as api from './procedure-change.contract.ts';
 
 let app: TestApp;
@@ -316,5 +317,34 @@ describe('projects', () => {
   test('of a scope that has a version the next one says what it takes the place of', async () => {
     const id = await create({ organizationId: people.unit.id, level: 'LEVEL_II', validFrom: '2027-01-01' });
     expect((await view(id)).replaces).toMatchObject({ name: 'Ⅱ类由部门审批' });
+  });
+
+  test('the simulation says who would decide, where nobody could, and how long it took', async () => {
+    const id = await create({
+      level: 'LEVEL_II',
+      organizationId: people.unit.id,
+      validFrom: '2027-01-01',
+      body: {
+        chain: [
+          { action: 'check', holder: 'UNIT_LEADER' },
+          { action: 'approve', holder: 'UPPER_LEADER' },
+          { action: 'approve', holder: 'DEPARTMENT_APPROVER' },
+        ],
+        chains: {},
+        phases: {},
+      },
+    });
+    const { groups, days } = await must(second.call(simulateChange, { params: { procedureChangeId: id } }));
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ level: { code: 'LEVEL_II' }, ended: 0 });
+    expect(groups[0]!.running).toBeGreaterThan(2);
+    // the only leader of a unit at hierarchy 2 cannot check and approve
+    expect(groups[0]!.steps.map(({ action, people: there, needed }) => [action, there, needed])).toEqual([
+      ['check', 1, 1],
+      ['approve', 1, 2],
+      ['approve', expect.any(Number), 1],
+    ]);
+    expect(days).toEqual({ check: '0', approve: '0' });
+    expect((await refusal(people.clerk, simulateChange, { params: { procedureChangeId: id } })).status).toBe(403);
   });
 });

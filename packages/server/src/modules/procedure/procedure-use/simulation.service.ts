@@ -1,15 +1,13 @@
 import {
   decidingSteps,
   HOLDERS,
-  readBody,
   underVersion,
   type DecidingStep,
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
 import { CURRENT_PROCEDURES, procedureFor } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Context } from '../../../kernel/context.ts';
-import { orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import * as changes from './procedure-change.repository.ts';
+import { anyVersion } from '../procedure-change/procedure-change.service.ts';
 import * as records from './simulation.repository.ts';
 
 /** Most names that a step is shown with. */
@@ -20,9 +18,8 @@ type Group = Awaited<ReturnType<typeof records.selectGroups>>[number];
 /** Who would decide on the projects of a version's scope, by unit, method and level. @throws HttpError 404 */
 export async function simulateChange(context: Context, changeId: string) {
   const { db, language } = context;
-  const row = orNotFound(await changes.selectOptionalChange(db, changeId));
-  const body = readBody(row.body);
-  const groups = await records.selectGroups(db, row);
+  const { scope, body } = await anyVersion(context, changeId);
+  const groups = await records.selectGroups(db, scope);
   const upper = await records.selectUpper(db);
   const holders = await records.selectHolders(db, [...new Set(Object.values(HOLDERS).map(({ role }) => role))]);
   /** Those who hold a step for a unit; each once, wherever the same role sits. */
@@ -47,7 +44,7 @@ export async function simulateChange(context: Context, changeId: string) {
         needed: before.length + 1,
       };
     });
-  const days = await records.selectMedians(db, row);
+  const days = await records.selectMedians(db, scope);
   const medianOf = (action: string): string | null => days.find((one) => one.action === action)?.days ?? null;
   return {
     groups: groups.map((group) => {
