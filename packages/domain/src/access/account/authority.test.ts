@@ -24,7 +24,6 @@ describe('what one may do', () => {
         'READ:EXPERT_NAMES',
         'MAINTAIN:REMIND_IMMUNITY',
         'MAINTAIN:REGULATION',
-        'MENU:SYSTEM',
         'MENU:REMIND_PLAN',
         'READ:REMIND_PLAN',
         'MENU:APPROVAL',

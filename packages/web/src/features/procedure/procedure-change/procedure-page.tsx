@@ -43,16 +43,16 @@ export default function ProcedurePage() {
           {name}
         </Button>
       ),
-      { width: 240 },
+      { width: 210 },
     ),
     column.number('number', 'procedureChange.number', { width: 76 }),
     column.status('submitStatus', 'procedureChange.status', statusLooks.submit),
     column.date('validFrom', 'procedureChange.validFrom', { sort: true }),
-    column.text(({ organizationName }) => organizationName ?? all, 'procedureChange.unit', { width: 170 }),
-    column.text(({ biddingMethod }) => biddingMethod?.value ?? all, 'procedureChange.method', { width: 120 }),
-    column.text(({ level }) => level?.value ?? all, 'procedureChange.level', { width: 100 }),
+    column.text(({ organizationName }) => organizationName ?? all, 'procedureChange.unit', { width: 150 }),
+    column.text(({ biddingMethod }) => biddingMethod?.value ?? all, 'procedureChange.method', { width: 110 }),
+    column.text(({ level }) => level?.value ?? all, 'procedureChange.level', { width: 90 }),
     column.text(({ projectClass }) => projectClass?.value ?? all, 'procedureChange.kind', { width: 80 }),
-    column.text('createdByName', 'procedureChange.author', { width: 100 }),
+    column.text('createdByName', 'procedureChange.author', { width: 90 }),
     column.dateTime('createdTime', 'procedureChange.createdTime', { sort: true }),
   ];
   return (

@@ -26,8 +26,7 @@ export function Simulation({ versionId }: { versionId: string }) {
       {({ groups, days }) => (
         <>
           <p className="hint">
-            {t('procedureChange.simulationHelp')}
-            {'. '}
+            {t('procedureChange.simulationHelp')}{' '}
             {days.check !== null &&
               days.approve !== null &&
               t('procedureChange.median', { check: days.check, approve: days.approve })}

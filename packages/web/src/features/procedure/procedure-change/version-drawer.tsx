@@ -72,25 +72,27 @@ export function VersionView({ version, onRetry, onGone }: ViewProps) {
         }
       />
       <FlowBar flow={flow} name={version.name} />
-      <Details
-        items={[
-          { label: 'procedureChange.number', value: version.number },
-          { label: 'procedureChange.validFrom', value: version.validFrom },
-          { label: 'procedureChange.unit', value: version.organizationName ?? all },
-          { label: 'procedureChange.method', value: version.biddingMethod?.value ?? all },
-          { label: 'procedureChange.level', value: version.level?.value ?? all },
-          { label: 'procedureChange.kind', value: version.projectClass?.value ?? all },
-          { label: 'procedureChange.author', value: version.createdByName },
-          { label: 'procedureChange.approvedTime', value: version.approvedTime },
-          {
-            label: 'procedureChange.replaces',
-            value: version.replaces
-              ? `${version.replaces.number} · ${version.replaces.name}`
-              : t('procedureChange.shipped'),
-          },
-          { label: 'procedureChange.reason', value: version.reason },
-        ]}
-      />
+      <DetailSection title="procedureChange.scope">
+        <Details
+          items={[
+            { label: 'procedureChange.number', value: version.number },
+            { label: 'procedureChange.validFrom', value: version.validFrom },
+            { label: 'procedureChange.unit', value: version.organizationName ?? all },
+            { label: 'procedureChange.method', value: version.biddingMethod?.value ?? all },
+            { label: 'procedureChange.level', value: version.level?.value ?? all },
+            { label: 'procedureChange.kind', value: version.projectClass?.value ?? all },
+            { label: 'procedureChange.author', value: version.createdByName },
+            { label: 'procedureChange.approvedTime', value: version.approvedTime },
+            {
+              label: 'procedureChange.replaces',
+              value: version.replaces
+                ? `${version.replaces.number} · ${version.replaces.name}`
+                : t('procedureChange.shipped'),
+            },
+            { label: 'procedureChange.reason', value: version.reason },
+          ]}
+        />
+      </DetailSection>
       {version.number === null && (
         <DetailSection title="procedureChange.checked">
           {version.findings.length === 0 ? (
