@@ -197,7 +197,13 @@ describe('is not handed in', () => {
     ['a unit that there is not', { organizationId: 'f'.repeat(32) }],
     [
       'too many steps',
-      { body: { chain: Array(6).fill({ action: 'approve', holder: 'UNIT_LEADER' }), chains: {}, phases: {} } },
+      {
+        body: {
+          chain: Array.from({ length: 6 }, () => ({ action: 'approve', holder: 'UNIT_LEADER' })),
+          chains: {},
+          phases: {},
+        },
+      },
     ],
   ])('%s is no version', async (_what, changes) => {
     const { status } = await people.reviewer.call(api.createChange, { body: form(changes as Partial<Body>) });

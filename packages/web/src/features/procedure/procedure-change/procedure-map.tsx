@@ -42,7 +42,7 @@ export function ProcedureMap({ version }: { version: Version }) {
 
 function Phase({ phase, use, steps, change, before }: MapPhase) {
   const { t, say, language } = useText();
-  const useWord = (code: string) => dictLabel('bidding.PhaseUse', code, language);
+  const wordFor = (code: string) => dictLabel('bidding.PhaseUse', code, language);
   const said = (of: readonly MapStep[]) =>
     of.map(
       ({ action, holder }) => `${t(`procedureChange.${action}`)} ${dictLabel('bidding.StepHolder', holder, language)}`,
@@ -54,7 +54,7 @@ function Phase({ phase, use, steps, change, before }: MapPhase) {
       <div className="procedure-phase">
         <span className="figure">{phase.ordinal}</span>
         <b>{say(phase)}</b>
-        <span className="hint">{useWord(use)}</span>
+        <span className="hint">{wordFor(use)}</span>
         {change && <span className="procedure-change">{t(`procedureChange.${change}`)}</span>}
       </div>
       {use !== 'OFF' && (
@@ -67,7 +67,7 @@ function Phase({ phase, use, steps, change, before }: MapPhase) {
       {change === 'CHANGED' && (
         <p className="hint">
           {t('procedureChange.before', {
-            text: [use === before.use ? '' : useWord(before.use), signed ? '' : was].filter(Boolean).join(' · '),
+            text: [use === before.use ? '' : wordFor(before.use), signed ? '' : was].filter(Boolean).join(' · '),
           })}
         </p>
       )}
