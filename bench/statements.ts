@@ -47,6 +47,8 @@ export async function recordStatements(ownerUrl: string): Promise<Tasks> {
           planLevel: null,
           biddingMethod: 'OPEN_TENDER',
           procedureVersion: 1,
+          procedureChangeId: null,
+          planChangeId: null,
           projectType: 'ENGINEERING',
           phase: 'IMPLEMENTION_PLAN',
           engineeringRelated: true,

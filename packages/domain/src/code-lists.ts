@@ -39,6 +39,7 @@ import * as countersignCodes from './procedure/countersign/countersign-codes.ts'
 import * as documentNumberCodes from './procedure/document-number/codes.ts';
 import * as implementationPlanCodes from './procedure/implementation-plan/implementation-plan-codes.ts';
 import * as incidentCodes from './procedure/incident/incident-codes.ts';
+import * as procedureChangeCodes from './procedure/procedure-change/procedure-change-codes.ts';
 import * as projectTagCodes from './procedure/project-tag/project-tag-codes.ts';
 import * as projectCodes from './procedure/project/codes.ts';
 import * as dutyCodes from './procedure/project/duty-codes.ts';
@@ -100,6 +101,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   documentNumberCodes,
   implementationPlanCodes,
   incidentCodes,
+  procedureChangeCodes,
   projectTagCodes,
   projectCodes,
   dutyCodes,

@@ -56,6 +56,7 @@ import agencyDraw from './procedure/agency-draw/screen.ts';
 import announcement from './procedure/announcement/screen.ts';
 import countersign from './procedure/countersign/screen.ts';
 import documentNumber from './procedure/document-number/screen.ts';
+import procedureChange from './procedure/procedure-change/screen.ts';
 import projectTag from './procedure/project-tag/screen.ts';
 import project from './procedure/project/screen.ts';
 import question from './procedure/question/screen.ts';
@@ -130,6 +131,7 @@ export const manifests = [
   announcement,
   countersign,
   documentNumber,
+  procedureChange,
   projectTag,
   project,
   question,

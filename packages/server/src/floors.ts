@@ -16,7 +16,7 @@ export const FLOORS = {
   inquiry: ['inquiry-supplier', 'inquiry-record'],
   planning: ['plan'],
   /** A project from its start to what is published of it. */
-  procedure: ['project', 'sealing', 'bidding-document', 'announcement'],
+  procedure: ['procedure-change', 'project', 'sealing', 'bidding-document', 'announcement'],
   bidding: ['deposit', 'registration', 'bid', 'opening', 'room-booking'],
   selection: ['committee', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
   fulfilment: ['contract'],

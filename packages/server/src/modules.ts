@@ -42,6 +42,7 @@ import { inquiryRecordModule } from './modules/inquiry/inquiry-record/inquiry-re
 import { marketRequestModule } from './modules/inquiry/market-request/market-request.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
 import { dataHandlingModule } from './modules/planning/data-handling/data-handling.module.ts';
+import { procedureChangeModule } from './modules/procedure/procedure-change/procedure-change.module.ts';
 import { projectModule } from './modules/procedure/project/project.module.ts';
 import { sealingModule } from './modules/procedure/sealing/sealing.module.ts';
 import { biddingDocumentModule } from './modules/procedure/bidding-document/bidding-document.module.ts';
@@ -53,6 +54,7 @@ import { documentNumberModule } from './modules/procedure/document-number/docume
 import { handoverModule } from './modules/procedure/handover/handover.module.ts';
 import { implementationPlanModule } from './modules/procedure/implementation-plan/implementation-plan.module.ts';
 import { incidentModule } from './modules/procedure/incident/incident.module.ts';
+import { procedureUseModule } from './modules/procedure/procedure-use/procedure-use.module.ts';
 import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
@@ -140,6 +142,7 @@ export const modules: readonly Module[] = [
   marketRequestModule,
   planModule,
   dataHandlingModule,
+  procedureChangeModule,
   projectModule,
   sealingModule,
   biddingDocumentModule,
@@ -151,6 +154,7 @@ export const modules: readonly Module[] = [
   handoverModule,
   implementationPlanModule,
   incidentModule,
+  procedureUseModule,
   projectTagModule,
   questionModule,
   depositModule,

@@ -21,6 +21,7 @@ import { accountSteps } from './account-checks.ts';
 import { assessmentSteps } from './assessments.ts';
 import { noticeSteps } from './notices.ts';
 import { planDataSteps } from './plan-data.ts';
+import { procedureSteps } from './procedures.ts';
 import { supervisionSteps } from './supervisions.ts';
 import { supplies, supplyCatalogue } from './supplies.ts';
 
@@ -44,6 +45,7 @@ export const registerSteps = (now: string): Step[] => {
     ...accountSteps(now),
     ...roomSteps(now),
     ...planDataSteps(now),
+    ...procedureSteps(now),
     ...inquirySteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];

@@ -63,8 +63,11 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
           <StatusTag {...statusLooks.submit} status={status} />
         </div>
         <ol className="flow-steps">
-          {steps.map(({ action, role, operatorName, time, since, waiting, names }) => (
-            <li key={action} className={operatorName ? 'done' : waiting ? 'waiting' : undefined}>
+          {steps.map(({ action, role, operatorName, time, since, waiting, names }, index) => (
+            <li
+              key={`${action} ${role.code} ${index}`}
+              className={operatorName ? 'done' : waiting ? 'waiting' : undefined}
+            >
               <span>{operatorName ?? (names.join(t('parts.flow.and')) || role.value)}</span>
               <span className="hint">{time ?? t(`parts.flow.${action as 'submit'}Step`)}</span>
               {since && (

@@ -18,6 +18,7 @@ const BESIDE = [
   '/help',
   '/figureRecords',
   '/system/setup',
+  '/system/procedure',
   '/bidder/dishonestyHearing',
   '/inquiry/marketRequest',
   '/bidder/priceRequest',

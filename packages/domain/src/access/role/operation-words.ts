@@ -55,6 +55,8 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'APPROVE:DISHONESTY': { zh: '审批失信处理与修复', en: 'Decide on dishonesty and repairs' },
   'REPLY:SUPERVISION_RECORD': { zh: '回复督办', en: 'Answer a supervision' },
   'CHECK:SELF_ASSESSMENT': { zh: '审核单位自评', en: 'Check self-assessments' },
+  'CHECK:PROCEDURE': { zh: '审核流程调整', en: 'Check changes of the procedure' },
+  'APPROVE:PROCEDURE': { zh: '审批流程调整', en: 'Approve changes of the procedure' },
   'APPROVE:SELF_ASSESSMENT': { zh: '审批单位自评', en: 'Approve self-assessments' },
   'SETTLE:SELF_ASSESSMENT': { zh: '制定考核标准、核定得分', en: 'Write the standard and settle scores' },
   'CONTEST:ASSESSMENT_DEDUCT': { zh: '对扣分提出申诉', en: 'Contest deductions' },

@@ -24,6 +24,7 @@ const OWN_PLACES = [
   'CONTRACT_REPORT',
   'MONTHLY_REPORT',
   'SELF_ASSESSMENT',
+  'PROCEDURE',
 ] as const;
 export type OwnPlace = (typeof OWN_PLACES)[number];
 

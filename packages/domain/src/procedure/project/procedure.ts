@@ -103,6 +103,8 @@ export interface Procedure {
   level: ProjectLevel;
   phases: readonly ProcedurePhase[];
   chain: readonly ChainStep[];
+  /** Of single phases, where another one decides there. */
+  chains: Partial<Record<Phase, readonly ChainStep[]>>;
   /** Who is told to read what was approved, beside the clerk. */
   readers: readonly RoleCode[];
   terms: MethodTerms;
@@ -203,6 +205,7 @@ export function procedureFor(
     level: at,
     phases: phasesOf(tables.marks[at === 'UNDER_AMOUNT' ? at : method]),
     chain: tables.chains[at],
+    chains: {},
     readers: tables.readers[at],
     terms: METHODS[method],
   };
@@ -236,6 +239,16 @@ export const SELF_ASSESSMENT_CHAIN: readonly ChainStep[] = [
   submits('MAINTAIN:SELF_ASSESSMENT'),
   checks('CHECK:SELF_ASSESSMENT'),
   departmentApproves('APPROVE:SELF_ASSESSMENT'),
+];
+
+/**
+ * Who decides about a version of the procedure: another reviewer than the one who may have prepared it, then the
+ * department's approver. System administrators prepare, too.
+ */
+export const PROCEDURE_CHAIN: readonly ChainStep[] = [
+  { action: 'submit', role: 'TM_REVIEWER', seat: 'GROUP', authority: 'MAINTAIN:PROCEDURE' },
+  { action: 'check', role: 'TM_REVIEWER', seat: 'GROUP', authority: 'CHECK:PROCEDURE' },
+  departmentApproves('APPROVE:PROCEDURE'),
 ];
 
 /** The phase after `phase`; null after the last. */
@@ -278,6 +291,10 @@ export const isSkippable = (procedure: Pick<Procedure, 'phases'>, phase: Phase):
 export const isOptional = ({ phases }: Pick<Procedure, 'phases'>, phase: Phase): boolean =>
   phases.some((one) => one.phase === phase && !one.required);
 
+/** True where a project under the procedure goes through the phase, whatever anybody wants. */
+export const requires = ({ phases }: Pick<Procedure, 'phases'>, phase: Phase): boolean =>
+  phases.some((one) => one.phase === phase && one.required);
+
 /** True when the procedure has the phase at all. */
 export const uses = ({ phases }: Pick<Procedure, 'phases'>, phase: Phase): boolean =>
   phases.some((one) => one.phase === phase);
@@ -308,13 +325,35 @@ export interface Holder {
   authorities: { has(authority: string): boolean };
 }
 
-/** True when the person holds a step of the chain that does `action`; who checks or approves may return as well. */
-export const holdsStep = (
+/** Who decides in a phase, step by step. */
+export const chainAt = ({ chain, chains }: Pick<Procedure, 'chain' | 'chains'>, phase: Phase): readonly ChainStep[] =>
+  chains[phase] ?? chain;
+
+/** How many steps of each kind were done since what is before us was handed in. */
+export type StepsDone = readonly { action: ChainStep['action'] }[];
+
+/** The step of the chain that does `action` next: of several the first that is still to be done, at the end the last. */
+export function stepFor<Step extends Pick<ChainStep, 'action'>>(
+  chain: readonly Step[],
+  action: ChainStep['action'],
+  done: StepsDone,
+): Step | undefined {
+  const steps = chain.filter((step) => step.action === action);
+  return steps[Math.min(done.filter((one) => one.action === action).length, steps.length - 1)];
+}
+
+/**
+ * True when the person holds the step of the chain that does `action` next; who checks or approves may return as well.
+ * @param done what was decided since it was handed in
+ */
+export function holdsStep(
   chain: readonly ChainStep[],
   action: ChainStep['action'] | 'reject',
   seats: Seats,
   { organizationId, authorities }: Holder,
-): boolean =>
-  chain
-    .filter((step) => (action === 'reject' ? step.action !== 'submit' : step.action === action))
-    .some((step) => authorities.has(step.authority) && sitsAt(step, seats, organizationId));
+  done: StepsDone = [],
+): boolean {
+  const due = action === 'reject' ? undefined : stepFor(chain, action, done);
+  const steps = action === 'reject' ? chain.filter((step) => step.action !== 'submit') : due ? [due] : [];
+  return steps.some((step) => authorities.has(step.authority) && sitsAt(step, seats, organizationId));
+}

@@ -24,6 +24,7 @@ export const SubmitType = codes('bidding.SubmitType', 'closed', [
   ['DISHONESTY', '失信处理'],
   ['DISHONESTY_REPAIR', '失信修复'],
   ['SELF_ASSESSMENT', '单位自评', 'Self-assessment'],
+  ['PROCEDURE', '流程调整', 'Change of the procedure'],
   ['PERFORMANCE', '履约评价', 'Performance evaluation'],
   ['MARGIN_FORFEIT', '保证金处置', 'Deposit forfeiture'],
 ]);

@@ -3,12 +3,16 @@ import { PHASES } from '../../procedure/project/phase.ts';
 import { businessRange, stepCategory } from '../reminder/category.ts';
 import { AWAITED_CATEGORIES, awaitedOf, JUDGING_CATEGORIES, judgementOf, mayJudgeTogether } from './judgement.ts';
 
-const OWN = ['PLAN', 'YEARLY_PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT', 'SELF_ASSESSMENT'] as const;
+const OWN = ['PLAN', 'YEARLY_PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT', 'SELF_ASSESSMENT', 'PROCEDURE'] as const;
 const flows = [
   ...PHASES.flatMap(({ code, types }) =>
     code === 'ENDED' ? [] : types.map((type) => ({ type, phase: code, range: { projectId: 'p1', level: 'LEVEL_I' } })),
   ),
-  ...OWN.map((type) => ({ type, phase: type, range: { planId: 'p1', reportId: 'p1', year: '2026', index: '0' } })),
+  ...OWN.map((type) => ({
+    type,
+    phase: type,
+    range: { planId: 'p1', reportId: 'p1', recordId: 'p1', year: '2026', index: '0' },
+  })),
 ];
 
 describe.each(['CHECK', 'APPROVE'] as const)('a to-do to %s', (step) => {

@@ -11,7 +11,7 @@ export interface Judgement {
   type: SubmitType;
   phase: FlowPlace;
   action: JudgingAction;
-  /** Id of the project, plan or report; of the plan item where a change of it is asked for. */
+  /** Id of the project, plan, report or version of the procedure; of the plan item where a change of it is asked for. */
   aboutId: string;
 }
 
@@ -35,7 +35,7 @@ export function judgementOf(category: string, range: string): Judgement | null {
   if (!known) return null;
   const { flow, parts } = categoryRow(known);
   const values = Object.fromEntries(range.split('|').map((value, index) => [parts[index], value]));
-  const aboutId = values['projectId'] ?? values['planId'] ?? values['reportId'] ?? '';
+  const aboutId = values['projectId'] ?? values['planId'] ?? values['reportId'] ?? values['recordId'] ?? '';
   if (isRequest(known)) return { type: REQUESTS[known], phase: REQUESTS[known], action: 'approve', aboutId };
   const action = known.endsWith('_CHECK') ? 'check' : 'approve';
   if (flow && isOwnPlace(flow)) return { type: flow, phase: flow, action, aboutId };

@@ -334,3 +334,75 @@ test.each([
   const base = { phase: 'ANNOUNCEMENT', chain: withCheck, submittedBy: 'clerk', checkedBy: 'leader' } as const;
   expect(openActions({ ...base, ...changes })).toEqual(actions);
 });
+
+describe('a chain with several checks and approvals', () => {
+  const chain = [
+    { action: 'submit' },
+    { action: 'check' },
+    { action: 'check' },
+    { action: 'approve' },
+    { action: 'approve' },
+  ] as const;
+  const check = (by: string) => ({ action: 'check' as const, by });
+  const approve = (by: string) => ({ action: 'approve' as const, by });
+  const base = { chain, submittedBy: 'clerk' } as const;
+  const both = [check('a'), check('b')];
+  test.each<[string, Partial<SubmitFacts>, string]>([
+    ['the first check', { status: 'SUBMITTED', action: 'check', actor: 'a' }, 'SUBMITTED'],
+    ['the last check', { status: 'SUBMITTED', action: 'check', actor: 'b', decided: [check('a')] }, 'CHECKED'],
+    [
+      'a second check by the first',
+      { status: 'SUBMITTED', action: 'check', actor: 'a', decided: [check('a')] },
+      'SAME_PERSON',
+    ],
+    ['the first approval', { status: 'CHECKED', action: 'approve', actor: 'c', decided: both }, 'CHECKED'],
+    [
+      'the last approval',
+      { status: 'CHECKED', action: 'approve', actor: 'd', decided: [...both, approve('c')] },
+      'APPROVED',
+    ],
+    [
+      'an approval by the first checker',
+      { status: 'CHECKED', action: 'approve', actor: 'a', decided: both },
+      'SAME_PERSON',
+    ],
+    [
+      'a second approval by the first',
+      { status: 'CHECKED', action: 'approve', actor: 'c', decided: [...both, approve('c')] },
+      'SAME_PERSON',
+    ],
+    [
+      'an approval before all checks',
+      { status: 'SUBMITTED', action: 'approve', actor: 'c', decided: [check('a')] },
+      'ACTION_NOT_ALLOWED',
+    ],
+    [
+      'taking back once one has checked',
+      { status: 'SUBMITTED', action: 'recall', actor: 'clerk', decided: [check('a')] },
+      'ACTION_NOT_ALLOWED',
+    ],
+    [
+      'a return between two checks',
+      { status: 'SUBMITTED', action: 'reject', actor: 'b', decided: [check('a')], reason: '缺少附件一' },
+      'REJECTED',
+    ],
+  ])('%s: %3$s', (_name, changes, expected) => {
+    expect(ruleId({ ...base, ...changes })).toBe(expected);
+  });
+
+  test('what is only a part of the checks or approvals has no effects', () => {
+    const record = { type: 'PROJECT', skiped: false, failResult: null };
+    expect(stepEvent({ ...record, action: 'check', status: 'SUBMITTED' })).toBeNull();
+    expect(stepEvent({ ...record, action: 'approve', status: 'CHECKED' })).toBeNull();
+    expect(stepEvent({ ...record, action: 'approve', status: 'SUBMITTED' })).toBeNull();
+  });
+
+  test('who has decided gets no more buttons, and the clerk cannot take it back', () => {
+    const at = { phase: 'ANNOUNCEMENT', status: 'SUBMITTED', decided: [check('a')], ...base } as const;
+    expect(['a', 'b', 'clerk'].map((actor) => openActions({ ...at, actor }))).toEqual([
+      ['reject'],
+      ['check', 'reject'],
+      ['reject'],
+    ]);
+  });
+});

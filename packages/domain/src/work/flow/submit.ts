@@ -58,7 +58,11 @@ export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): State
 /** What a step means for what was handed in. */
 export type StepEvent = 'submitted' | 'checked' | 'recalled' | 'returned' | 'failed' | 'skipped' | 'approved';
 
-/** What a recorded step means; null for a skip that waits for its approval: it has no effects of its own. */
+/** How many of the steps that do `action` are still to be done, the one that is due included. */
+const stepsLeft = (chain: Steps, decided: readonly Decided[], action: Decided['action']): number =>
+  chain.filter((step) => step.action === action).length - decided.filter((one) => one.action === action).length;
+
+/** What a recorded step means; null where it has no effects of its own: a skip that waits for its approval, one of several checks or approvals. */
 export function stepEvent({
   type,
   action,
@@ -72,6 +76,8 @@ export function stepEvent({
   skiped: boolean; // sic
   failResult: string | null;
 }): StepEvent | null {
+  const isPart = (action === 'check' && status === 'SUBMITTED') || (action === 'approve' && status !== 'APPROVED');
+  if (isPart) return null;
   // a failure is only asked for at its approval
   const proposesSkip = skiped && !failResult;
   if (status === 'SUBMITTED') return proposesSkip ? null : 'submitted';
@@ -81,6 +87,12 @@ export function stepEvent({
   // with the report of an evaluation the sections that go on are approved
   if (failResult && type !== 'EVALUATION_REPORT') return 'failed';
   return skiped ? 'skipped' : 'approved';
+}
+
+/** One who has checked or approved what is before us, by user id. */
+export interface Decided {
+  action: 'check' | 'approve';
+  by: string;
 }
 
 /** Facts of one call on a flow. Persons are user ids. */
@@ -93,6 +105,8 @@ export interface SubmitFacts {
   /** Who submitted and who checked what is now before us. */
   submittedBy?: string | null;
   checkedBy?: string | null;
+  /** Everybody who has checked or approved it so far; left out, there is `checkedBy` alone. */
+  decided?: readonly Decided[];
   /** What the flow was before it was submitted; only for a recall. */
   statusBefore?: SubmitStatus | null;
   chain: Steps;
@@ -129,10 +143,16 @@ function requireReason(reason: string | null | undefined, kind: keyof typeof REA
   throw ruleError('REASON_REQUIRED', 'reason', text);
 }
 
-/** Submitter, checker and approver are three persons [INT]. */
-function requireOtherPerson({ action, actor, submittedBy, checkedBy }: SubmitFacts): void {
-  const earlier = action === 'check' ? [submittedBy] : action === 'approve' ? [submittedBy, checkedBy] : [];
-  if (earlier.includes(actor)) {
+/** Whoever has done a step before: they do not take `action`. */
+const earlierOf = (
+  { submittedBy, checkedBy, decided = [] }: Pick<SubmitFacts, 'submittedBy' | 'checkedBy' | 'decided'>,
+  action: 'check' | 'approve',
+) => [submittedBy, ...(action === 'approve' ? [checkedBy] : []), ...decided.map(({ by }) => by)];
+
+/** Everybody who submits, checks or approves is another person [INT]. */
+function requireOtherPerson(facts: SubmitFacts): void {
+  if (facts.action !== 'check' && facts.action !== 'approve') return;
+  if (earlierOf(facts, facts.action).includes(facts.actor)) {
     throw ruleError('SAME_PERSON', '', {
       zh: '提交、审核、审批不能为同一人',
       en: 'Submitting, checking and approving take different people',
@@ -202,7 +222,12 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
   const settled = action === 'reject' && status === 'APPROVED' && !facts.revocable;
   if (stale || elsewhere || settled) throw new StateError({ action, status });
   const skips = facts.skipProposed === true && action !== 'submit';
-  const next = submitFlow(phase, chain, skips).next(status, action);
+  const decided = facts.decided ?? [];
+  // somebody has gone on with it
+  if (action === 'recall' && decided.length > 0) throw new StateError({ action, status });
+  const done = submitFlow(phase, chain, skips).next(status, action);
+  const isPart = (action === 'check' || action === 'approve') && stepsLeft(chain, decided, action) > 1;
+  const next = isPart ? status : done;
   requireTypeOfPhase(facts);
   requireOtherPerson(facts);
   requireOwn(facts);
@@ -225,17 +250,16 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
 export function openActions(
   facts: Pick<
     SubmitFacts,
-    'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable' | 'skipProposed'
+    'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'decided' | 'revocable' | 'skipProposed'
   >,
 ): PersonalAction[] {
-  const { phase, status, chain, actor, submittedBy, checkedBy, revocable } = facts;
+  const { phase, status, chain, actor, submittedBy, decided = [], revocable } = facts;
   return submitFlow(phase, chain, facts.skipProposed)
     .actionsFrom(status)
     .filter((action) => action !== 'countersign' && action !== 'disagree' && action !== 'reopen')
     .filter((action) => {
-      if (action === 'recall') return actor === submittedBy;
-      if (action === 'check') return actor !== submittedBy;
-      if (action === 'approve') return actor !== submittedBy && actor !== checkedBy;
+      if (action === 'recall') return actor === submittedBy && decided.length === 0;
+      if (action === 'check' || action === 'approve') return !earlierOf(facts, action).includes(actor);
       return action !== 'reject' || status !== 'APPROVED' || revocable === true;
     });
 }

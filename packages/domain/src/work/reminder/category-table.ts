@@ -81,6 +81,7 @@ import {
   noticeSelfAssessmentUrged,
   selfAssessmentReminders,
 } from '../../oversight/assessment/reminders.ts';
+import { noticeProcedureUrged, procedureReminders } from '../../procedure/procedure-change/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
 import type { Text } from '../../rule.ts';
 import { roomApprove, roomRead } from '../../bidding/room-booking/reminders.ts';
@@ -116,6 +117,7 @@ const FLOW_REMINDERS = [
   contractReportReminders,
   monthlyReportReminders,
   selfAssessmentReminders,
+  procedureReminders,
   implementionPlanReminders,
   countersignImpleReminders,
   biddingDocumentReminders,
@@ -199,6 +201,7 @@ const SINGLE = [
   supervision,
   supervisionRead,
   noticeSelfAssessmentUrged,
+  noticeProcedureUrged,
   deductDecide,
   deductRead,
   addPointAudit,

@@ -15,7 +15,7 @@ import {
   anyProject,
   clerkOf,
   moveLeaveTime,
-  chainOf,
+  chainFor,
   procedureOf,
   sectionsOf,
   type ProjectRow,
@@ -134,7 +134,7 @@ async function letSectionsLeave(context: Context, project: ProjectRow, route: Fa
 /** The project stays in its phase with what can go on, and its flow can be handed in again. */
 async function goOn(context: Context, project: ProjectRow, route: FailRoute, record: Failure): Promise<void> {
   await PHASE_WORK[project.phase].goesOn?.(context, project, route.result);
-  await reopenFlow(context, record, chainOf(project, project.phase));
+  await reopenFlow(context, record, chainFor(project, project.phase));
   const report = { type: 'EVALUATION_REPORT', projectId: project.id, phase: project.phase, round: project.round };
   await kept.stayInPhase(context, project, await statusOf(context, report));
 }
@@ -143,7 +143,7 @@ async function goOn(context: Context, project: ProjectRow, route: FailRoute, rec
 export async function returnTo(context: Context, project: ProjectRow, phase: Phase): Promise<void> {
   await settleSteps(context, project.id);
   // what was returned there begins anew, too
-  await reopenPhase(context, project, project.phase, chainOf(project, project.phase));
+  await reopenPhase(context, project, project.phase, chainFor(project, project.phase));
   await kept.backToPhase(context, project, phase);
   await voidPapers(context, project, phase);
 }
@@ -159,7 +159,7 @@ export async function sendBack(context: Context, project: ProjectRow, to: Phase,
   const undone = order.slice(order.indexOf(to), order.indexOf(project.phase) + 1).toReversed();
   for (const phase of undone) {
     await PHASE_WORK[phase].undo?.(context, project);
-    await reopenPhase(context, project, phase, chainOf(project, phase));
+    await reopenPhase(context, project, phase, chainFor(project, phase));
     await voidPapers(context, project, phase);
   }
   const forgotten = undone.filter((phase) => phase !== to);

@@ -6,7 +6,7 @@ import { voidPapers } from '../../oversight/paper/freeze.service.ts';
 import { approverOf } from '../../procedure/project/project-flow.service.ts';
 import * as kept from '../../procedure/project/project-course.service.ts';
 import {
-  chainOf,
+  chainFor,
   lockProject,
   refusePaused,
   viewRound,
@@ -52,10 +52,10 @@ async function takeBack(context: Context, project: ProjectRow, reason: string): 
   if (later) {
     await withdrawPublicity(context, project);
     await unsettle(context, project);
-    await reopenPhase(context, project, 'PUBLIC_NOTICE', chainOf(project, 'PUBLIC_NOTICE'));
+    await reopenPhase(context, project, 'PUBLIC_NOTICE', chainFor(project, 'PUBLIC_NOTICE'));
     await voidPapers(context, project, 'PUBLIC_NOTICE');
   }
-  await reopenPhase(context, project, 'BID_OPENING', chainOf(project, 'BID_OPENING'));
+  await reopenPhase(context, project, 'BID_OPENING', chainFor(project, 'BID_OPENING'));
   await voidPapers(context, project, 'BID_OPENING');
   await kept.restartPhase(context, project, { to: 'BID_OPENING', forgotten: later ? ['PUBLIC_NOTICE'] : [], reason });
 }

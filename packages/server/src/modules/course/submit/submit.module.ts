@@ -18,6 +18,7 @@ export const submitModule: Module = {
     project: ['project'],
     report: ['contractReport', 'monthlyReport'],
     assessment: ['assessmentSheet'],
+    'procedure-change': ['procedureChange'],
   },
   routes: (on) => {
     on(api.listRecords, (context, { query }) => submit.listRecords(context, query));

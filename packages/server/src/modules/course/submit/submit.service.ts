@@ -11,6 +11,7 @@ import { loadChangeFlow, stepChange } from './plan-change-flow.ts';
 import { loadItemFlow, stepItem } from './plan-item-flow.ts';
 import { loadProjectFlow, stepProject } from './project-flow.ts';
 import { loadReportFlow, stepReport } from './report-flow.ts';
+import { loadVersionFlow, stepVersion } from './procedure-flow.ts';
 import { loadYearFlow, stepYear } from './yearly-plan-flow.ts';
 
 /** A kind of flow: how it is found, and what a step of it does; each kind has a file of its own. */
@@ -40,6 +41,7 @@ const FLOWS: Record<SubmitType, SubmitFlow> = {
   CONTRACT_REPORT: report,
   MONTHLY_REPORT: report,
   SELF_ASSESSMENT: { load: loadSheetFlow, step: stepSheet },
+  PROCEDURE: { load: loadVersionFlow, step: stepVersion },
 };
 
 /** The kind of flow that a type names. @throws HttpError 400 for an unknown type */

@@ -98,6 +98,20 @@ export const selectSheets: Select = (db, ids) =>
     .where('sheet.id', 'in', [...ids])
     .execute();
 
+/** Versions of the procedure. */
+export const selectVersions: Select = (db, ids) =>
+  db
+    .selectFrom('procedureChange as change')
+    .leftJoin('organization as unit', 'unit.id', 'change.organizationId')
+    .select(['change.id', 'change.id as aboutId', 'change.name'])
+    .select([
+      sql<string>`coalesce(unit.name, '')`.as('organizationName'),
+      sql<null>`null`.as('code'),
+      sql<null>`null`.as('amount'),
+    ])
+    .where('change.id', 'in', [...ids])
+    .execute();
+
 /** Who handed each flow of these subjects in last, and how often that was in its round. */
 export const selectSubmissions = (db: Database, ids: readonly string[]) =>
   db
@@ -128,6 +142,7 @@ export async function selectUndecided(
       where operator_id = ${operatorId} and action = 'submit' order by created_time desc limit ${MOST_HANDED_IN}) mine
     where not exists (select from submit_record later
       where later.type = mine.type and later.project_id = mine.project_id and later.phase = mine.phase
-        and (later.round, later.seq) > (mine.round, mine.seq) and later.action <> 'check')`.execute(db);
+        and (later.round, later.seq) > (mine.round, mine.seq) and later.action <> 'check'
+          and (later.action <> 'approve' or later.status = 'APPROVED'))`.execute(db);
   return rows;
 }

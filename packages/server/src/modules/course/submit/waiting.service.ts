@@ -25,6 +25,7 @@ const SUBJECTS: Record<SubmitType, typeof records.selectProjects> = {
   CONTRACT_REPORT: records.selectReports,
   MONTHLY_REPORT: records.selectReports,
   SELF_ASSESSMENT: records.selectSheets,
+  PROCEDURE: records.selectVersions,
 };
 
 /** What waits for the caller to check or approve it, by due time; the to-dos of the current identity say what that is. */

@@ -28,6 +28,7 @@ const listed = (db: Database, user: User) =>
       'project.biddingMethod',
       'project.level',
       'project.procedureVersion',
+      'project.procedureChangeId',
       'project.round',
       'project.result',
       'project.endedTime',

@@ -7,7 +7,10 @@ import { selectEvidence } from './evidence.repository.ts';
 import * as records from './archive.repository.ts';
 
 /** What has to be known of a project to say what its archive holds. */
-export type Archived = Pick<ProjectRow, 'biddingMethod' | 'level' | 'procedureVersion' | 'result'> & {
+export type Archived = Pick<
+  ProjectRow,
+  'biddingMethod' | 'level' | 'procedureVersion' | 'procedureChangeId' | 'result'
+> & {
   projectId: string;
 };
 

@@ -35,6 +35,7 @@ import {
   type PlanTermsRow,
   savePlanTerms,
 } from '../project/plan-terms.service.ts';
+import { versionsOf } from '../procedure-change/in-force.service.ts';
 import { sectionCode } from '../project/round.service.ts';
 import {
   addPerson,
@@ -84,7 +85,7 @@ export async function saveImplementationPlan(context: Context, projectId: string
     if (project.ownerUserId) await removePerson(context, projectId, project.ownerUserId, 'OWNER');
     if (base.ownerUserId) await addPerson(context, projectId, base.ownerUserId, 'OWNER');
   }
-  await touch(context, projectId, base);
+  await touch(context, projectId, { ...base, ...(await versionsAfter(context, project, base)) });
   enforce(findings(SUM_RULE, await factsOf(context, await viewProject(context, projectId))));
   context.audit({
     action: 'SAVE_PLAN',
@@ -94,6 +95,17 @@ export async function saveImplementationPlan(context: Context, projectId: string
     after: form,
   });
   return { id: projectId };
+}
+
+/**
+ * Another method, level or kind may bring the project under another version, of the day of its start; what keeps them keeps its
+ * version too.
+ */
+async function versionsAfter(context: Context, project: ProjectRow, base: ReturnType<typeof baseOf>) {
+  const deciding = ['biddingMethod', 'level', 'planLevel', 'projectType'] as const;
+  if (deciding.every((name) => project[name] === base[name])) return {};
+  const { organizationPath, createdTime } = project;
+  return versionsOf(context, { organizationPath, ...base }, createdTime.slice(0, 10));
 }
 
 /** Whom the plan names as its agency: one that was drawn stays as long as the plan leaves it to the draw. */

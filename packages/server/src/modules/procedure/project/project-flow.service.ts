@@ -8,7 +8,7 @@ import { badField, HttpError } from '../../../kernel/errors.ts';
 import type { FlowSubject } from '../../work/flow/flow.service.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './project.repository.ts';
-import { chainOf, clerkOf, lockProject, procedureOf, refusePaused, viewProject } from './project.service.ts';
+import { chainFor, clerkOf, lockProject, procedureOf, refusePaused, viewProject } from './project.service.ts';
 
 /** A project in one of its phases as the subject of a flow. @throws HttpError 400, 404; 423 when it is to be acted on and paused */
 export async function projectSubject(
@@ -27,7 +27,7 @@ export async function projectSubject(
 
 async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<FlowSubject> {
   const procedure = procedureOf(project);
-  const chain = chainOf(project, phase);
+  const chain = chainFor(project, phase);
   const reachesUp = chain.some(({ seat }) => seat === 'MANAGEMENT');
   return {
     id: project.id,
@@ -51,7 +51,8 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
 
 /** Who approves what is asked for about a project beside its phases: whoever holds the last step of its chain. */
 export async function approverOf(context: Context, project: records.ProjectRow) {
-  const { chain, managementId } = await subjectOf(context, project, project.phase);
+  const { chain: whole, managementId } = await subjectOf(context, project, project.phase);
+  const chain = shortened(whole);
   const seats = { ownId: project.organizationId, managementId };
   const { role, ...step } = chain.at(-1)!;
   const holds = (person: Holder): boolean => holdsStep(chain, 'approve', seats, person);
@@ -67,9 +68,17 @@ export async function approverOf(context: Context, project: records.ProjectRow) 
   };
 }
 
+/** What goes through a chain a second time is checked by its first checker and approved by its last approver alone. */
+const shortened = (chain: FlowSubject['chain']): FlowSubject['chain'] => {
+  const check = chain.find(({ action }) => action === 'check');
+  const approve = chain.at(-1)!;
+  return chain.filter((step) => step.action === 'submit' || step === check || step === approve);
+};
+
 /** Who takes which step of the chain of a phase, for what goes through it a second time. */
 export async function chainHolders(context: Context, project: records.ProjectRow, phase: Phase) {
-  const { chain, managementId } = await subjectOf(context, project, phase);
+  const { chain: whole, managementId } = await subjectOf(context, project, phase);
+  const chain = shortened(whole);
   const seats = { ownId: project.organizationId, managementId };
   return {
     chain,

@@ -15,6 +15,8 @@ export interface NewProject {
   planLevel: string | null;
   biddingMethod: string;
   procedureVersion: number;
+  procedureChangeId: string | null;
+  planChangeId: string | null;
   projectType: string;
   phase: string;
   engineeringRelated: boolean;
@@ -48,10 +50,11 @@ const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _
         returning prefix || lpad(last::text, greatest(4, length(last::text)), '0') as code
       ), started as (
         insert into project (id, code, name, plan_item_id, organization_id, organization_path, level, bidding_method,
-          procedure_version, project_type, phase, plan_level, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id,
+          procedure_version, procedure_change_id, plan_change_id, project_type, phase, plan_level, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id,
           work_kind, infrastructure, state_fund_ratio, investment_amount, budget_amount, created_by)
         select ${value('id')}, code, ${value('name')}, ${value('planItemId')}, ${value('organizationId')},
-          ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('procedureVersion')}::int, ${value('projectType')}, ${value('phase')},
+          ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('procedureVersion')}::int, ${value('procedureChangeId')},
+          ${value('planChangeId')}, ${value('projectType')}, ${value('phase')},
           ${value('planLevel')}, ${value('engineeringRelated')}::boolean, ${value('mandatoryTender')}::boolean, ${value('fundSource')},
           ${value('estimatedAmount')}::numeric, ${value('divisionUserId')}, ${value('workKind')}, ${value('infrastructure')},
           ${value('stateFundRatio')}::numeric, ${value('investmentAmount')}::numeric, ${value('budgetAmount')}::numeric,

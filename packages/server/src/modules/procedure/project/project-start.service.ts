@@ -14,6 +14,7 @@ import { settleNotices } from '../../work/reminder/notice.service.ts';
 import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import { versionsOf } from '../procedure-change/in-force.service.ts';
 import * as records from './project.repository.ts';
 import { insertStarted, moveToItem, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
@@ -104,12 +105,15 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   const workKind = input.workKind ?? assumedKind(projectType);
   const duty = { ...input, workKind, workParts: [], stateDominant: false, params };
   const id = newId();
+  const planLevel = input.planItemId ? null : planLevelOf({ derived: level, level, department: true });
+  const versions = await versionsOf(context, { ...input, level, planLevel }, now.slice(0, 10));
   context.later(
     insertStarted(db, {
       ...input,
+      ...versions,
       id,
       level,
-      planLevel: input.planItemId ? null : planLevelOf({ derived: level, level, department: true }),
+      planLevel,
       procedureVersion: CURRENT_PROCEDURES,
       phase: FIRST,
       workKind,

@@ -127,6 +127,7 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { da
       'project.contactName',
       'project.contactPhone',
       'project.procedureVersion',
+      'project.procedureChangeId',
       'project.version',
       'project.parentProjectId',
       sql<boolean>`exists (select from project_split where project_id = project.id or origin_project_id = project.id)`.as(

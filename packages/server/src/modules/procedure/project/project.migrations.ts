@@ -336,4 +336,15 @@ export const projectMigrations: Migration[] = [
       alter table project add constraint project_platform_check
         check (platform in ('SDHSG','PROVINCE_EXCHANGE','CLOUD','OFFLINE'));`,
   },
+  {
+    name: '20270106120100_project__procedure_change__add',
+    up: `
+      alter table project
+        add column procedure_change_id text references procedure_change,
+        add column plan_change_id text references procedure_change;`,
+  },
+  {
+    name: '20270106120200_project__procedure_change__index',
+    indexes: { project_procedure_change: 'project (procedure_change_id) where procedure_change_id is not null' },
+  },
 ];

@@ -1,10 +1,11 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { procedureFor, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
+import { chainAt, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
 import { projectStates } from '@tenderdesk/domain/procedure/project/project';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
+import { keptProcedure } from '../procedure-change/in-force.service.ts';
 import { invitedSuppliersOf, planTermsOf } from './plan-terms.service.ts';
 import * as records from './project.repository.ts';
 import { inRound, projectOfFiles } from './round.service.ts';
@@ -155,19 +156,26 @@ export const moveLeaveTime = ({ db }: Context, project: records.ProjectRow, leav
 /** Whom to remind of work on a project: its officer, else the clerk who started it. */
 export const clerkOf = (project: records.ProjectRow): string => project.divisionUserId ?? project.createdBy;
 
-/** What a project goes through, in the version that it started with. */
+/** What a project goes through, in the version that it keeps. */
 export const procedureOf = (
-  project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'procedureVersion'>,
-): Procedure => procedureFor(project.biddingMethod, project.level, project.procedureVersion);
+  project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'procedureVersion' | 'procedureChangeId'>,
+): Procedure => keptProcedure(project, project.level);
 
 /** Who decides in a phase of a project, step by step; on its implementation plan that may be the chain of another level. */
-export const chainOf = (
-  project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'planLevel' | 'procedureVersion'>,
+export function chainFor(
+  project: Pick<
+    records.ProjectRow,
+    'biddingMethod' | 'level' | 'planLevel' | 'procedureVersion' | 'procedureChangeId' | 'planChangeId'
+  >,
   phase: Phase,
-): Procedure['chain'] => {
-  const level = phase === 'IMPLEMENTION_PLAN' ? (project.planLevel ?? project.level) : project.level; // sic
-  return procedureFor(project.biddingMethod, level, project.procedureVersion).chain;
-};
+): Procedure['chain'] {
+  const { planLevel } = project;
+  const onPlan = phase === 'IMPLEMENTION_PLAN' && planLevel !== null && planLevel !== project.level; // sic
+  const procedure = onPlan
+    ? keptProcedure({ ...project, procedureChangeId: project.planChangeId }, planLevel)
+    : procedureOf(project);
+  return chainAt(procedure, phase);
+}
 
 /** True when the project has been worked on in the phase in its present round. */
 export const wasIn = async ({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<boolean> =>

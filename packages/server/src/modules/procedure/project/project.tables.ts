@@ -43,6 +43,10 @@ export interface ProjectTable {
   biddingMethod: string;
   /** Of the procedures that it started with. */
   procedureVersion: Generated<number>;
+  /** The version of the procedure that it keeps; null: as shipped. */
+  procedureChangeId: string | null;
+  /** The same of `planLevel`. */
+  planChangeId: string | null;
   projectType: string;
   phase: Phase;
   /** Status of the flow of the current phase. */

@@ -150,7 +150,7 @@ export async function beginChild(
   const { organizationId, organizationPath, level, biddingMethod, projectType, engineeringRelated } = parent;
   const { workKind, infrastructure, stateFundRatio, investmentAmount, budgetAmount } = parent;
   // the procedure that the parent started with goes on
-  const { procedureVersion } = parent;
+  const { procedureVersion, procedureChangeId } = parent;
   const { mandatoryTender, fundSource } = parent;
   const started = await insertStarted(db, {
     organizationId,
@@ -170,6 +170,8 @@ export async function beginChild(
     fundSource,
     unplannedReason,
     procedureVersion,
+    procedureChangeId,
+    planChangeId: null,
     id: newId(),
     name: childName(parent.name),
     planItemId: null,

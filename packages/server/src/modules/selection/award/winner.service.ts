@@ -1,7 +1,7 @@
 import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
 import { lowestWinningPrice, winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
-import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { methodTerms, requires } from '@tenderdesk/domain/procedure/project/procedure';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -79,7 +79,7 @@ async function present(context: Context, project: ProjectRow) {
 
 /** True where the phases that find a winner were skipped: the clerk names one of the supplier library. */
 const isDirect = async (context: Context, project: ProjectRow): Promise<boolean> =>
-  isOptional(procedureOf(project), 'BID_OPENING') && !(await wasIn(context, project, 'BID_OPENING'));
+  !requires(procedureOf(project), 'BID_OPENING') && !(await wasIn(context, project, 'BID_OPENING'));
 
 interface DirectChoice {
   supplierId: string;

@@ -1,6 +1,6 @@
 import type { FlowStep } from '@tenderdesk/domain/work/reminder/category-part';
 import type { FlowKey, FlowPlace, SubmitType } from '@tenderdesk/domain/procedure/project/phase';
-import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
+import { seatOf, stepFor, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
@@ -37,23 +37,29 @@ export async function remindOfStep(
   context: Context,
   subject: FlowSubject,
   record: SubmitRow,
-  { submittedBy, checkedBy }: ReturnType<typeof standing>,
+  { submittedBy, decided }: ReturnType<typeof standing>,
 ): Promise<void> {
   const { category, about } = reminderOf(subject, record);
   const params = { name: subject.name, reason: record.reason ?? '' };
   const ask = (step: FlowStep, to: readonly Receivers[]) =>
     remind(context, category(step), about, params, to, subject.dueTimes?.[category(step)]);
   const holders = (action: ChainStep['action']) => {
-    const step = subject.chain.find((one) => one.action === action);
+    const step = stepFor(subject.chain, action, decided);
     if (!step) return [];
-    // who handed in or checked does not approve
-    const but = [submittedBy, checkedBy];
+    // who handed in or decided before does not decide again
+    const but = [submittedBy, ...decided.map(({ by }) => by)];
     return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
   };
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };
   const clear = (...steps: ('SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE')[]) =>
     settle(context, steps.map(category), about.range);
-  if (record.status === 'SUBMITTED') {
+  if (record.action === 'check' && record.status === 'SUBMITTED') {
+    await clear('CHECK');
+    await ask('CHECK', holders('check'));
+  } else if (record.action === 'approve' && record.status !== 'APPROVED') {
+    await clear('APPROVE');
+    await ask('APPROVE', holders('approve'));
+  } else if (record.status === 'SUBMITTED') {
     await clear('SUBMIT', 'MODIFY');
     // sheets that signers settle have their own reminders
     if (context.user.id !== '' && (record.skiped || !isSigned(record.phase))) {

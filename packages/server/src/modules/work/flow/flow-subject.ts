@@ -4,7 +4,7 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { FailFacts } from '@tenderdesk/domain/procedure/project/failure';
 import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/procedure/project/procedure';
-import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
+import type { Decided, PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -61,9 +61,16 @@ export function standing(rows: readonly records.SubmitRow[]) {
   const counting = sinceReturn(rows);
   const last = (action: string) => counting.find((row) => row.action === action);
   const submitted = last('submit');
+  const decided = counting
+    .toReversed()
+    .flatMap(({ action, operatorId }): Decided[] =>
+      action === 'check' || action === 'approve' ? [{ action, by: operatorId }] : [],
+    );
   return {
     submittedBy: submitted?.operatorId ?? null,
     checkedBy: last('check')?.operatorId ?? null,
+    /** Who has checked and approved, in their order. */
+    decided,
     skipProposed: submitted?.skiped ?? false,
     skipReason: submitted?.skiped ? submitted.reason : null,
   };
@@ -82,43 +89,58 @@ const OWN_RIGHTS: Record<string, Partial<Record<ChainStep['action'], Authority>>
   EVALUATION_REPORT: { submit: 'RECORD:BID_EVALUATION' },
 };
 
-/** Whether the person's rights cover the action, as the endpoint and the chain demand. */
-export function mayAct({ user }: Context, subject: FlowSubject, type: string, asked: PersonalAction): boolean {
+/**
+ * Whether the person's rights cover the action, as the endpoint and the chain demand.
+ * @param decided who has checked and approved what is before us
+ */
+export function mayAct(
+  { user }: Context,
+  subject: FlowSubject,
+  type: string,
+  asked: PersonalAction,
+  decided: readonly Decided[],
+): boolean {
   // who may hand in may take it back
   const action = asked === 'recall' ? 'submit' : asked;
   const own = action === 'reject' ? undefined : OWN_RIGHTS[type]?.[action];
   const chain = own
     ? subject.chain.map((step) => (step.action === action ? { ...step, authority: own } : step))
     : subject.chain;
-  return holdsStep(chain, action, seatsOf(subject), user);
+  return holdsStep(chain, action, seatsOf(subject), user, decided);
 }
 
 /** Who is missing where, and what to do about it. */
-function whatIsMissing({ action, role }: ChainStep, unit: string | null, needed: number) {
+function whatIsMissing({ action, role, seat }: ChainStep, unit: string | null, needed: number) {
   const named = (language: 'zh' | 'en') => dictLabel('sys.Role', role, language);
   const [zh, en] = [named('zh'), named('en').toLowerCase()];
-  if (unit === null)
+  const group = seat === 'GROUP' ? { zh: '招标管理部', en: 'The tender department' } : null;
+  if (unit === null && !group)
     return {
       messageZh: `所属单位之上没有二级单位，无人可办理该步骤。请联系系统管理员核对组织机构后再提交`,
       messageEn: `There is no unit of hierarchy 2 above this one, so that nobody can ${action} it. Ask the system administrator to check the organisations, then submit again`,
     };
+  const where = group ?? { zh: unit, en: unit };
   return {
-    messageZh: `${unit}须有${needed}名${zh}（提交、审核、审批不能为同一人），现无人可${action === 'check' ? '审核' : '审批'}。请联系系统管理员为${unit}增设一名${zh}后再提交`,
-    messageEn: `${unit} needs ${needed} people with the role ${en} (submitting, checking and approving take different people), or nobody can ${action} it. Ask the system administrator to give one more person there that role, then submit again`,
+    messageZh: `${where.zh}须有${needed}名${zh}（提交、审核、审批不能为同一人），现无人可${action === 'check' ? '审核' : '审批'}。请联系系统管理员为${where.zh}增设一名${zh}后再提交`,
+    messageEn: `${where.en} needs ${needed} people with the role ${en} (submitting, checking and approving take different people), or nobody can ${action} it. Ask the system administrator to give one more person there that role, then submit again`,
   };
 }
+
+/** The unit's own leader and the department's approver are there by the roles that everybody has to have. */
+const isAlwaysThere = ({ role, seat }: ChainStep): boolean =>
+  (role === 'ORG_LEADER' && seat === 'OWN') || (role === 'TM_APPROVER' && seat === 'GROUP');
 
 /** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
 export async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
   const seats = { ownId: subject.organizationId, managementId: subject.managementId };
   const found: Finding[] = [];
   for (const [index, step] of chain.entries()) {
-    // the unit's own leader and the department are there by the roles that everybody has to have
-    if (step.seat !== 'MANAGEMENT') continue;
+    if (step.action === 'submit') continue;
     const seat = seatOf(step, seats);
     // a leader who checks does not approve: where both sit at the same place there must be two
     const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
     const needed = same.filter(({ action }) => action !== 'submit').length + 1;
+    if (needed === 1 && isAlwaysThere(step)) continue;
     if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
     const unit = seat ? await nameOfOrganization({ db }, seat) : null;
     found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });

@@ -2,7 +2,7 @@ import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { offeredFailResults } from '@tenderdesk/domain/procedure/project/failure';
 import { isOwnPlace, isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
-import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
+import { seatOf, stepFor, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
 import { openActions } from '@tenderdesk/domain/work/flow/submit';
 import type { Context } from '../../../kernel/context.ts';
 import type { User } from '../../../kernel/user.ts';
@@ -54,7 +54,7 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
       belongs &&
       (here || action === 'reject') &&
       !(action === 'reject' && subject.unreturnable) &&
-      mayAct(context, subject, flow.type, action),
+      mayAct(context, subject, flow.type, action, before.decided),
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
   const missing = checked === 'submit' ? await missingHolders(context, subject) : [];
@@ -84,24 +84,33 @@ async function stepsOf(
   here: boolean,
 ) {
   const { phase } = key;
-  const { submittedBy, skipProposed } = standing(rows);
+  const { submittedBy, skipProposed, decided } = standing(rows);
   // where signers settle, nobody checks or approves
   const chain = subject.chain.filter(({ action }) => action === 'submit' || skipProposed || !isSigned(phase));
   const waiting = here ? waitingAction(rows[0]?.status ?? 'UNSUBMITTED', chain) : null;
-  const names = await namesOf(context, subject, chain, waiting, rows);
-  const dueTime = waiting ? await dueTimeOf(context, subject, key) : null;
-  return chain.map(({ action, role }) => {
-    const acted = submittedBy === null ? undefined : rows.find((row) => row.action === action);
-    const since = acted ? previousOf(rows, acted) : waiting === action ? rows[0] : undefined;
+  const due = waiting === null ? undefined : stepFor(chain, waiting, decided);
+  const names = await namesOf(context, subject, due, rows);
+  const dueTime = due ? await dueTimeOf(context, subject, key) : null;
+  return chain.map((step, index) => {
+    const { action, role } = step;
+    const nth = chain.slice(0, index).filter((one) => one.action === action).length;
+    const acted =
+      submittedBy === null
+        ? undefined
+        : sinceReturn(rows)
+            .filter((row) => row.action === action)
+            .at(-1 - nth);
+    const isDue = step === due;
+    const since = acted ? previousOf(rows, acted) : isDue ? rows[0] : undefined;
     return {
       action,
       role: codedBy('sys.Role', role, context.language),
       operatorName: acted?.operatorName ?? null,
       time: acted?.createdTime ?? null,
       since: since?.createdTime ?? null,
-      waiting: waiting === action,
-      names: waiting === action ? names : [],
-      dueTime: waiting === action ? dueTime : null,
+      waiting: isDue,
+      names: isDue ? names : [],
+      dueTime: isDue ? dueTime : null,
     };
   });
 }
@@ -128,19 +137,18 @@ const KNOWS_COLLEAGUES: readonly string[] = ['OWN', 'DESCENDANTS', 'GROUP'];
 export const knowsColleagues = ({ dataScope }: Pick<User, 'dataScope'>): boolean =>
   KNOWS_COLLEAGUES.includes(dataScope);
 
-/** Who may do `action`, without those who did an earlier step: nobody checks what the same person handed in. */
+/** Who may do a step, without those who did an earlier one: nobody checks what the same person handed in. */
 async function namesOf(
   { db, user }: Context,
   subject: FlowSubject,
-  chain: readonly ChainStep[],
-  action: ChainStep['action'] | null,
+  step: ChainStep | undefined,
   rows: readonly records.SubmitRow[],
 ): Promise<string[]> {
-  const step = chain.find((one) => one.action === action);
   if (!step || !knowsColleagues(user)) return [];
-  if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
-  const { submittedBy, checkedBy } = standing(rows);
-  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
+  if (step.action === 'submit') return records.selectNames(db, [subject.clerkId]);
+  const { submittedBy, decided } = standing(rows);
+  const but = [submittedBy ?? '', ...decided.map(({ by }) => by)];
+  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), but);
 }
 
 /** Who checked and approved what is approved or under way, in their order, with their opinions. */

@@ -50,6 +50,7 @@ const read = byType({
   ...ofPlans(['READ:PLAN']),
   CONTRACT_REPORT: ['READ:CONTRACT_REPORT', 'READ:CONTRACT_REPORT_MANAGEMENT'],
   MONTHLY_REPORT: ['READ:MONTHLY_TENDER_REPORT'],
+  PROCEDURE: ['READ:PROCEDURE'],
 });
 
 export const listRecords = endpoint({
@@ -174,7 +175,7 @@ const stepEndpoint = <Body extends z.ZodObject>(
   action: 'submit' | 'check' | 'reject' | 'recall',
   summary: string,
   body: Body,
-  ofProject: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
+  ofProject: `${'MAINTAIN' | 'CHECK' | 'REVIEW'}:PROJECT`[],
   alsoOfProject: 'APPROVE:PROJECT'[] = [],
 ) =>
   endpoint({
@@ -197,6 +198,7 @@ const stepEndpoint = <Body extends z.ZodObject>(
         'CHECK:SELF_ASSESSMENT',
         'APPROVE:SELF_ASSESSMENT',
       ),
+      PROCEDURE: ownRights(action, 'MAINTAIN:PROCEDURE', 'CHECK:PROCEDURE', 'APPROVE:PROCEDURE'),
     }),
     scope: 'organization',
     body,
@@ -212,10 +214,18 @@ export const submit = stepEndpoint(
 export const recall = stepEndpoint('recall', 'Take back what one handed in oneself, before it is checked', StepBody, [
   'MAINTAIN:PROJECT',
 ]);
+/** By a version of the procedure a reviewer of the department may check. */
 export const check = stepEndpoint('check', 'Check, by another person than the one who submitted', StepBody, [
   'CHECK:PROJECT',
+  'REVIEW:PROJECT',
 ]);
-export const reject = stepEndpoint('reject', 'Return with a reason', StepBody, ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
+export const reject = stepEndpoint(
+  'reject',
+  'Return with a reason',
+  StepBody,
+  ['CHECK:PROJECT', 'REVIEW:PROJECT'],
+  ['APPROVE:PROJECT'],
+);
 
 /** By the chain of the project's level the tender department approves, or a leader. */
 const approvers: Authority[] = ['APPROVE:PROJECT', 'CHECK:PROJECT'];
@@ -232,6 +242,7 @@ export const approve = endpoint({
     CONTRACT_REPORT: ['APPROVE:CONTRACT_REPORT'],
     MONTHLY_REPORT: ['APPROVE:CONTRACT_REPORT'],
     SELF_ASSESSMENT: ['APPROVE:SELF_ASSESSMENT'],
+    PROCEDURE: ['APPROVE:PROCEDURE'],
   }),
   scope: 'organization',
   body: StepBody.extend({ skiped: z.boolean().optional(), failResult: z.string().max(40).nullish() }),

@@ -7,7 +7,13 @@ import {
   type Phase,
   type SubmitType,
 } from '@tenderdesk/domain/procedure/project/phase';
-import { decideSubmit, submitFlow, type SubmitAction, type SubmitFacts } from '@tenderdesk/domain/work/flow/submit';
+import {
+  decideSubmit,
+  submitFlow,
+  type Decided,
+  type SubmitAction,
+  type SubmitFacts,
+} from '@tenderdesk/domain/work/flow/submit';
 import { enforce, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError } from '../../../kernel/errors.ts';
@@ -62,12 +68,12 @@ export async function decideStep(
   const { type, phase } = input;
   const key = { type, projectId: subject.id, phase, round: subject.round };
   const rows = await records.selectRound(context.db, key);
-  requireHolder(context, subject, type, action);
+  const before = standing(rows);
+  requireHolder(context, subject, type, action, before.decided);
   requireReason(input);
   const last = rows[0];
   const fromStatus: SubmitStatus = last?.status ?? 'UNSUBMITTED';
   const failResult = input.failResult || null;
-  const before = standing(rows);
   // what was handed in as a skip is checked and approved as one
   const skiped = input.skiped || (before.skipProposed && (action === 'check' || action === 'approve'));
   const status = decide(context, last, {
@@ -96,9 +102,15 @@ export async function decideStep(
 }
 
 /** @throws HttpError 403 for somebody who does not hold the step of the chain, or sits elsewhere */
-function requireHolder(context: Context, subject: FlowSubject, type: string, action: SubmitAction): void {
+function requireHolder(
+  context: Context,
+  subject: FlowSubject,
+  type: string,
+  action: SubmitAction,
+  decided: readonly Decided[],
+): void {
   if (action === 'countersign' || action === 'disagree' || action === 'reopen') return;
-  if (!mayAct(context, subject, type, action)) throw new HttpError(403, 'FORBIDDEN');
+  if (!mayAct(context, subject, type, action, decided)) throw new HttpError(403, 'FORBIDDEN');
 }
 
 /** A warning is passed over for a reason, which is kept with the step. @throws HttpError 400 */

@@ -1,0 +1,66 @@
+import { HOLDERS, readBody, type ProcedureBody } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
+import {
+  checkBody,
+  holderFindings,
+  peopleNeeded,
+  type Missing,
+} from '@tenderdesk/domain/procedure/procedure-change/procedure-check';
+import type { Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import * as records from './procedure-change.repository.ts';
+
+/** It holds from tomorrow at the earliest: what began under the one before stays as it is. */
+function dayFindings({ now }: Context, { validFrom }: records.ChangeRow): Finding[] {
+  if (validFrom > now.slice(0, 10)) return [];
+  return [
+    {
+      ruleId: 'PROCEDURE_DAY',
+      field: 'validFrom',
+      messageZh: '生效日期须晚于今天，请修改后再办理',
+      messageEn: 'It holds from tomorrow on at the earliest: change the day first',
+      severity: 'block',
+    },
+  ];
+}
+
+/** What is wrong with a version that is not approved yet: its day, its ways, and who is missing where. */
+export async function changeFindings(context: Context, row: records.ChangeRow): Promise<Finding[]> {
+  const body = readBody(row.body);
+  return [
+    ...dayFindings(context, row),
+    ...checkBody(row, body),
+    ...holderFindings(await missingHolders(context, row.organizationPath, body)),
+  ];
+}
+
+/** Where too few hold what the chains of a version take, within its scope. */
+async function missingHolders(
+  { db }: Context,
+  organizationPath: string | null,
+  body: ProcedureBody,
+): Promise<Missing[]> {
+  const needed = peopleNeeded(body);
+  if (needed.length === 0) return [];
+  const all = await records.selectUnits(db, null);
+  const within = all.filter(({ path }) => organizationPath === null || path.startsWith(organizationPath));
+  const counts = await records.countHolders(db, [...new Set(needed.map(({ holder }) => HOLDERS[holder].role))]);
+  const there = (role: string, unitId: string | null): number =>
+    counts
+      .filter((one) => one.role === role && (unitId === null || one.organizationId === unitId))
+      .reduce((sum, { people }) => sum + people, 0);
+  // whoever decides for a unit sits at hierarchy 2 above it, or is of it
+  const upper = all.filter(
+    ({ hierarchy, path }) => hierarchy === '2' && within.some((unit) => unit.path.startsWith(path)),
+  );
+  const atOwn = needed.find(({ holder }) => holder === 'UNIT_LEADER')?.people ?? 0;
+  return needed.flatMap(({ holder, people }): Missing[] => {
+    const { role, seat } = HOLDERS[holder];
+    if (seat === 'GROUP') return there(role, null) < people ? [{ holder, people, unit: null }] : [];
+    const units = seat === 'OWN' ? within : upper;
+    const least = ({ id }: { id: string }) =>
+      seat === 'MANAGEMENT' && within.some((unit) => unit.id === id) ? people + atOwn : people;
+    return units
+      .filter((unit) => there(role, unit.id) < least(unit))
+      .map((unit) => ({ holder, people: least(unit), unit: unit.name }));
+  });
+}

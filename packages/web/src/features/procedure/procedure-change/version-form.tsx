@@ -1,0 +1,178 @@
+import {
+  CHAIN_PHASES,
+  CHANGEABLE_PHASES,
+  MAY,
+  MOST_STEPS,
+} from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
+import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
+import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-type';
+import { Form } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import type { Body as BodyOf } from '../../../api/types.ts';
+import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { DateField } from '../../../kit/form/date-fields.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { RowsField } from '../../../kit/form/rows-field.tsx';
+import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { Version } from './version-drawer.tsx';
+
+type Body = BodyOf<'post', '/system/procedure'>;
+type Step = NonNullable<Body['body']['chain']>[number];
+type Action = Step['action'];
+type Use = Body['body']['phases'][string];
+
+interface Values extends Omit<Body, 'body'> {
+  version: number;
+  chain: Step[];
+  chains: (Step & { phase: string })[];
+  phases: { phase: string; use: Use }[];
+}
+
+const valuesOf = ({ body, biddingMethod, level, projectClass, ...version }: Version): Values => ({
+  name: version.name,
+  organizationId: version.organizationId,
+  biddingMethod: (biddingMethod?.code ?? null) as NonNullable<Body['biddingMethod']> | null,
+  level: (level?.code ?? null) as NonNullable<Body['level']> | null,
+  projectClass: (projectClass?.code ?? null) as NonNullable<Body['projectClass']> | null,
+  validFrom: version.validFrom,
+  reason: version.reason,
+  version: version.version,
+  chain: [...(body.chain ?? [])],
+  chains: Object.entries(body.chains).flatMap(([phase, steps]) => (steps ?? []).map((step) => ({ phase, ...step }))),
+  phases: Object.entries(body.phases).map(([phase, use]) => ({ phase, use })),
+});
+
+const bodyOf = ({ chain, chains, phases }: Pick<Values, 'chain' | 'chains' | 'phases'>): Body['body'] => ({
+  chain: chain.length > 0 ? chain : null,
+  chains: Object.fromEntries(
+    [...Map.groupBy(chains, ({ phase }) => phase)].map(([phase, steps]) => [
+      phase,
+      steps.map(({ action, holder }) => ({ action, holder })),
+    ]),
+  ),
+  phases: Object.fromEntries(phases.map(({ phase, use }) => [phase, use])),
+});
+
+interface FormProps {
+  /** Absent for a new one. */
+  version?: Version;
+  onClose: () => void;
+  onRetry?: () => void;
+  onSaved?: (versionId: string) => void;
+}
+
+const NONE = { chain: [], chains: [], phases: [] };
+
+/** A version's scope, day and reason, and what it says otherwise than shipped. */
+export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
+  const { t } = useText();
+  const units = useGet('/system/procedure/unit');
+  const create = useSend('post', '/system/procedure');
+  const save = useSend('put', '/system/procedure/{procedureChangeId}');
+  const send = ({ version: seen, chain, chains, phases, ...values }: Values) => {
+    const body = { ...values, body: bodyOf({ chain, chains, phases }) };
+    return version
+      ? save.mutateAsync({ procedureChangeId: version.id, body: { ...body, version: seen } })
+      : create.mutateAsync({ body });
+  };
+  return (
+    <FormDialog<Values, { id: string }>
+      open
+      width={820}
+      title={t(version ? 'procedureChange.edit' : 'procedureChange.add')}
+      initialValues={version ? valuesOf(version) : NONE}
+      onClose={onClose}
+      {...(onRetry ? { onRetry } : {})}
+      onSubmit={send}
+      onDone={({ id }) => {
+        notice.done(t('procedureChange.added'));
+        onSaved?.(id);
+      }}
+    >
+      <TextField name="name" label="procedureChange.name" required max={60} />
+      <DateField name="validFrom" label="procedureChange.validFrom" required />
+      <SelectField
+        name="organizationId"
+        label="procedureChange.unit"
+        help={t('procedureChange.unitHelp')}
+        loading={units.isPending}
+        options={(units.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <DictField name="biddingMethod" label="procedureChange.method" dict="bidding.BiddingMethod" />
+      <DictField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
+      <DictField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
+      <TextAreaField name="reason" label="procedureChange.reason" required max={500} wide />
+      <RowsField<Step>
+        name="chain"
+        label="procedureChange.chain"
+        help={t('procedureChange.chainHelp')}
+        blank={{ action: 'approve', holder: 'UNIT_LEADER' }}
+        max={MOST_STEPS}
+      >
+        {(row) => <StepFields list="chain" row={row} />}
+      </RowsField>
+      <RowsField<Step & { phase: string }>
+        name="chains"
+        label="procedureChange.chains"
+        help={t('procedureChange.chainsHelp')}
+        blank={{ phase: 'CONFIRM_WINNER', action: 'approve', holder: 'DEPARTMENT_APPROVER' }}
+        max={CHAIN_PHASES.length * MOST_STEPS}
+      >
+        {(row) => (
+          <>
+            <PhaseField row={row} of={CHAIN_PHASES} />
+            <StepFields list="chains" row={row} />
+          </>
+        )}
+      </RowsField>
+      <RowsField<{ phase: string; use: Use }>
+        name="phases"
+        label="procedureChange.phases"
+        help={t('procedureChange.phasesHelp')}
+        blank={{ phase: 'WINNING_NOTICE', use: 'OPTIONAL' }}
+        max={CHANGEABLE_PHASES.length}
+      >
+        {(row) => (
+          <>
+            <PhaseField row={row} of={CHANGEABLE_PHASES} />
+            <DictField name={[row, 'use']} label="procedureChange.use" dict="bidding.PhaseUse" required />
+          </>
+        )}
+      </RowsField>
+    </FormDialog>
+  );
+}
+
+function PhaseField({ row, of }: { row: number; of: readonly string[] }) {
+  const { say } = useText();
+  const options = PHASES.filter(({ code }) => of.includes(code)).map((phase) => ({
+    value: phase.code,
+    label: say(phase),
+  }));
+  return <SelectField name={[row, 'phase']} label="procedureChange.phase" required options={options} />;
+}
+
+/** What is done at a step, and who of those that may do it. */
+function StepFields({ list, row }: { list: 'chain' | 'chains'; row: number }) {
+  const { t } = useText();
+  const action = Form.useWatch<Action | undefined>([list, row, 'action']);
+  return (
+    <>
+      <SelectField
+        name={[row, 'action']}
+        label="procedureChange.action"
+        required
+        options={(['check', 'approve'] as const).map((one) => ({ value: one, label: t(`procedureChange.${one}`) }))}
+      />
+      <DictField
+        name={[row, 'holder']}
+        label="procedureChange.holder"
+        dict="bidding.StepHolder"
+        only={MAY[action ?? 'approve']}
+        required
+      />
+    </>
+  );
+}
