@@ -3,6 +3,7 @@ const zh = {
   skip: '跳到正文',
   loading: '加载中',
   loadingData: '数据请求中',
+  deputyEnded: '代理已结束，请以本人身份重新登录，3秒后将跳转到登录页面',
   invalidToken: '无效的登录信息，请重新登录，3秒后将跳转到登录页面',
   tokenExpired: '会话超时，请重新登录，3秒后将跳转到登录页面',
   otherSession: '登录状态已在其他页面变更，3秒后将刷新页面',

@@ -1,3 +1,4 @@
+import { shareHands } from '../../people/deputy/deputy.ts';
 import type { SubmitStatus } from './flow-codes.ts';
 import { ruleError, StateError, stateTable, type Text, type StateTable } from '../../rule.ts';
 import { failureRoute, type FailFacts } from '../../procedure/project/failure.ts';
@@ -90,9 +91,13 @@ export interface SubmitFacts {
   status: SubmitStatus;
   action: SubmitAction;
   actor: string;
-  /** Who submitted and who checked what is now before us. */
+  /** For whom the actor does it, as a deputy. */
+  actsFor?: string | null;
+  /** Who submitted and who checked what is now before us, and for whom. */
   submittedBy?: string | null;
+  submittedFor?: string | null;
   checkedBy?: string | null;
+  checkedFor?: string | null;
   /** What the flow was before it was submitted; only for a recall. */
   statusBefore?: SubmitStatus | null;
   chain: Steps;
@@ -129,10 +134,20 @@ function requireReason(reason: string | null | undefined, kind: keyof typeof REA
   throw ruleError('REASON_REQUIRED', 'reason', text);
 }
 
-/** Submitter, checker and approver are three persons [INT]. */
-function requireOtherPerson({ action, actor, submittedBy, checkedBy }: SubmitFacts): void {
-  const earlier = action === 'check' ? [submittedBy] : action === 'approve' ? [submittedBy, checkedBy] : [];
-  if (earlier.includes(actor)) {
+type People = Pick<SubmitFacts, 'actor' | 'actsFor' | 'submittedBy' | 'submittedFor' | 'checkedBy' | 'checkedFor'>;
+
+/** Who stands behind the action that is asked for, the submit and the check: a deputy and the one for whom. */
+const handsIn = ({ actor, actsFor, submittedBy, submittedFor, checkedBy, checkedFor }: People) => ({
+  mine: [actor, actsFor],
+  submitted: [submittedBy, submittedFor],
+  earlier: [submittedBy, submittedFor, checkedBy, checkedFor],
+});
+
+/** Submitter, checker and approver are three persons [INT], whoever acts for whom. */
+function requireOtherPerson(facts: SubmitFacts): void {
+  const { mine, submitted, earlier } = handsIn(facts);
+  const others = facts.action === 'check' ? submitted : facts.action === 'approve' ? earlier : [];
+  if (shareHands(mine, others)) {
     throw ruleError('SAME_PERSON', '', {
       zh: '提交、审核、审批不能为同一人',
       en: 'Submitting, checking and approving take different people',
@@ -141,8 +156,9 @@ function requireOtherPerson({ action, actor, submittedBy, checkedBy }: SubmitFac
 }
 
 /** Nobody takes back what a colleague handed in. */
-function requireOwn({ action, actor, submittedBy }: SubmitFacts): void {
-  if (action !== 'recall' || actor === submittedBy) return;
+function requireOwn(facts: SubmitFacts): void {
+  const { mine, submitted } = handsIn(facts);
+  if (facts.action !== 'recall' || shareHands(mine, submitted)) return;
   throw ruleError('NOT_SUBMITTER', '', { zh: '只能撤回本人的提交', en: 'Only who submitted can take it back' });
 }
 
@@ -225,17 +241,19 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
 export function openActions(
   facts: Pick<
     SubmitFacts,
-    'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable' | 'skipProposed'
-  >,
+    'phase' | 'status' | 'chain' | 'revocable' | 'skipProposed'
+  > &
+    People,
 ): PersonalAction[] {
-  const { phase, status, chain, actor, submittedBy, checkedBy, revocable } = facts;
+  const { phase, status, chain, revocable } = facts;
+  const { mine, submitted, earlier } = handsIn(facts);
   return submitFlow(phase, chain, facts.skipProposed)
     .actionsFrom(status)
     .filter((action) => action !== 'countersign' && action !== 'disagree' && action !== 'reopen')
     .filter((action) => {
-      if (action === 'recall') return actor === submittedBy;
-      if (action === 'check') return actor !== submittedBy;
-      if (action === 'approve') return actor !== submittedBy && actor !== checkedBy;
+      if (action === 'recall') return shareHands(mine, submitted);
+      if (action === 'check') return !shareHands(mine, submitted);
+      if (action === 'approve') return !shareHands(mine, earlier);
       return action !== 'reject' || status !== 'APPROVED' || revocable === true;
     });
 }

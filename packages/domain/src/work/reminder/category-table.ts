@@ -1,3 +1,4 @@
+import { noticeDeputy } from '../../people/deputy/reminders.ts';
 import {
   publicNoticeReminders,
   awardReminders,
@@ -218,6 +219,7 @@ const SINGLE = [
   qualificationAudited,
   ecologyAudit,
   ecologyAudited,
+  noticeDeputy,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

@@ -37,7 +37,7 @@ export async function remindOfStep(
   context: Context,
   subject: FlowSubject,
   record: SubmitRow,
-  { submittedBy, checkedBy }: ReturnType<typeof standing>,
+  { submittedBy, submittedFor, checkedBy, checkedFor }: ReturnType<typeof standing>,
 ): Promise<void> {
   const { category, about } = reminderOf(subject, record);
   const params = { name: subject.name, reason: record.reason ?? '' };
@@ -46,8 +46,8 @@ export async function remindOfStep(
   const holders = (action: ChainStep['action']) => {
     const step = subject.chain.find((one) => one.action === action);
     if (!step) return [];
-    // who handed in or checked does not approve
-    const but = [submittedBy, checkedBy];
+    // who handed in or checked does not approve, nor for whom a deputy did
+    const but = [submittedBy, submittedFor, checkedBy, checkedFor];
     return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
   };
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };

@@ -43,6 +43,7 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
     status,
     chain: subject.chain,
     actor: user.id,
+    actsFor: user.deputy?.principalId ?? null,
     ...before,
     revocable: subject.revocable,
   });
@@ -139,8 +140,9 @@ async function namesOf(
   const step = chain.find((one) => one.action === action);
   if (!step || !knowsColleagues(user)) return [];
   if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
-  const { submittedBy, checkedBy } = standing(rows);
-  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
+  const { submittedBy, submittedFor, checkedBy, checkedFor } = standing(rows);
+  const but = [submittedBy, submittedFor, checkedBy, checkedFor].map((one) => one ?? '');
+  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), but);
 }
 
 /** Who checked and approved what is approved or under way, in their order, with their opinions. */
