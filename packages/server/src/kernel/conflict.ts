@@ -21,6 +21,9 @@ export async function withLastChange(db: Database, user: User, params: unknown, 
     .limit(1)
     .executeTakeFirst();
   if (!last) return error;
-  const details = { changedBy: (last.deputyId === null ? last.displayName : null) ?? last.actorName, changedTime: last.time.slice(0, 19) };
+  const details = {
+    changedBy: (last.deputyId === null ? last.displayName : null) ?? last.actorName,
+    changedTime: last.time.slice(0, 19),
+  };
   return new HttpError(error.status, error.code, { faults: error.faults, details });
 }

@@ -40,7 +40,11 @@ interface ProposalRow {
  * What an answer says of a proposal besides its status, with what its reader may do: nobody decides on their own.
  * @param may.decide whether the reader is who decides on such proposals, `may.withdraw` whether they may take one back
  */
-export function shownProposal(row: ProposalRow, reader: Pick<User, 'id' | 'deputy'>, may: { decide: boolean; withdraw: boolean }) {
+export function shownProposal(
+  row: ProposalRow,
+  reader: Pick<User, 'id' | 'deputy'>,
+  may: { decide: boolean; withdraw: boolean },
+) {
   const { proposedByName, proposedTime, decidedByName, decidedTime, decisionNote, version } = row;
   const waits = row.status === 'PROPOSED';
   const allowedActions = [

@@ -32,6 +32,9 @@ export default {
   switchUserHint:
     'You will see what this person sees and change nothing; the trail names you. Administrators and bidders stay closed.',
   seenBy: '{{name}} (seen by {{actor}})',
+  deputies: 'My deputies',
+  standsFor: '{{name}} (for {{principal}})',
+  deputyOf: 'for {{name}}',
   switchIdentity: 'Switch identity',
   switched: 'Switched',
   notSwitched: 'Not switched',

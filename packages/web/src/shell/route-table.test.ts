@@ -18,6 +18,8 @@ const BESIDE = [
   '/help',
   '/figureRecords',
   '/system/setup',
+  '/system/deputy',
+  '/common/deputy',
   '/bidder/dishonestyHearing',
   '/inquiry/marketRequest',
   '/bidder/priceRequest',

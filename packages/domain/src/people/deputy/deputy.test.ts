@@ -3,7 +3,15 @@ import { findings } from '../../rule.ts';
 import { authoritiesOf } from '../../access/account/authority.ts';
 import { ROLES } from '../../access/account/role.ts';
 import { DeputyState } from './codes.ts';
-import { deputyName, deputyRules, isDeputisable, isWithdrawable, rightsOfDeputy, shareHands, type DeputyFacts } from './deputy.ts';
+import {
+  deputyName,
+  deputyRules,
+  isDeputisable,
+  isWithdrawable,
+  rightsOfDeputy,
+  shareHands,
+  type DeputyFacts,
+} from './deputy.ts';
 
 const facts: DeputyFacts = {
   now: '2026-11-26 09:00:00',
@@ -53,7 +61,13 @@ test.each<[string, Partial<DeputyFacts>, string[]]>([
   ['everything but named', { scopeValues: ['LEVEL_I'] }, ['DEPUTY_SCOPE']],
   [
     'an administrator for some projects',
-    { roles: ['AUDIT_ADMIN'], duties: ['AUDIT_ADMIN'], held: ['AUDIT_ADMIN'], scope: 'LEVEL', scopeValues: ['LEVEL_I'] },
+    {
+      roles: ['AUDIT_ADMIN'],
+      duties: ['AUDIT_ADMIN'],
+      held: ['AUDIT_ADMIN'],
+      scope: 'LEVEL',
+      scopeValues: ['LEVEL_I'],
+    },
     ['DEPUTY_SCOPE'],
   ],
   ['twice', { overlaps: true }, ['DEPUTY_TWICE']],

@@ -60,9 +60,7 @@ const reads = (authority: string): boolean => /^(MENU|READ):/.test(authority);
 
 /** What is left of a role's rights in the hands of a deputy. */
 export const rightsOfDeputy = (authorities: readonly string[], scope: DeputyScope): string[] =>
-  authorities.filter(
-    (one) => !IN_PERSON.has(one) && (scope === 'ALL' || reads(one) || OF_PROJECTS.has(one)),
-  );
+  authorities.filter((one) => !IN_PERSON.has(one) && (scope === 'ALL' || reads(one) || OF_PROJECTS.has(one)));
 
 /** Whether a role can be given to a deputy. @param duties the role, and the one that it is a copy of */
 export const isDeputisable = (duties: readonly string[]): boolean =>
@@ -125,7 +123,13 @@ const ADMIN_SCOPE: Text = {
 
 /** What a deputyship has to keep when it is given. */
 export const deputyRules: readonly Rule<DeputyFacts>[] = [
-  rule('DEPUTY_ROLE_HELD', 'roles', '只能委托被代理人现有的角色', 'Only roles that the person holds can be given', held),
+  rule(
+    'DEPUTY_ROLE_HELD',
+    'roles',
+    '只能委托被代理人现有的角色',
+    'Only roles that the person holds can be given',
+    held,
+  ),
   rule('DEPUTY_ROLE', 'roles', '该角色不能代理', 'Nobody stands in for this role', reasonNot),
   rule(
     'DEPUTY_SELF',
@@ -160,8 +164,7 @@ export const deputyRules: readonly Rule<DeputyFacts>[] = [
     'roles',
     '管理员角色只能由其本人指定代理',
     'An administrator’s deputy is named by that administrator alone',
-    ({ duties, granterId, principalId }) =>
-      granterId === principalId || !duties.some((duty) => ADMINS.includes(duty)),
+    ({ duties, granterId, principalId }) => granterId === principalId || !duties.some((duty) => ADMINS.includes(duty)),
   ),
   rule(
     'DEPUTY_TERM',
@@ -175,8 +178,7 @@ export const deputyRules: readonly Rule<DeputyFacts>[] = [
     'endTime',
     `代理期限最长${MOST_DEPUTY_DAYS}天`,
     `A deputyship lasts ${MOST_DEPUTY_DAYS} days at most`,
-    ({ beginTime, endTime }) =>
-      endTime <= `${addDays(beginTime.slice(0, 10), MOST_DEPUTY_DAYS)}${beginTime.slice(10)}`,
+    ({ beginTime, endTime }) => endTime <= `${addDays(beginTime.slice(0, 10), MOST_DEPUTY_DAYS)}${beginTime.slice(10)}`,
   ),
   rule(
     'DEPUTY_SCOPE',

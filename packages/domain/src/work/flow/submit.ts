@@ -239,11 +239,7 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
  * Approvals can be taken back only where `revocable`.
  */
 export function openActions(
-  facts: Pick<
-    SubmitFacts,
-    'phase' | 'status' | 'chain' | 'revocable' | 'skipProposed'
-  > &
-    People,
+  facts: Pick<SubmitFacts, 'phase' | 'status' | 'chain' | 'revocable' | 'skipProposed'> & People,
 ): PersonalAction[] {
   const { phase, status, chain, revocable } = facts;
   const { mine, submitted, earlier } = handsIn(facts);

@@ -71,9 +71,7 @@ async function withdraw(context: Context, userId: string): Promise<void> {
 export const plugInChecks = (): void => accountChecks.add('accountCheck', { ask, withdraw });
 
 const mayAudit = ({ user }: Context, { auditStatus, requestedBy, userId }: Omit<records.Shown, 'roles'>): boolean =>
-  auditStatus === 'UNAUDITED' &&
-  may(user, 'MAINTAIN:USER_ACCOUNT_CHECK') &&
-  !isOwnWork(user, requestedBy, userId);
+  auditStatus === 'UNAUDITED' && may(user, 'MAINTAIN:USER_ACCOUNT_CHECK') && !isOwnWork(user, requestedBy, userId);
 
 function present<Row extends records.Shown>(context: Context, row: Row, nameOf: (code: string) => string) {
   const { requestedBy: _requestedBy, ...rest } = row;

@@ -138,7 +138,8 @@ export const listDeputyActs = endpoint({
 export const listDeputies = endpoint({
   method: 'GET',
   path: '/system/deputy/page',
-  summary: 'Deputies: of the whole group for its administrators, of their own unit for those of a unit; the newest first',
+  summary:
+    'Deputies: of the whole group for its administrators, of their own unit for those of a unit; the newest first',
   permit: 'READ:DEPUTY',
   scope: 'organization',
   query: pageQuery.extend({ state: enumOf(DeputyState).optional(), scope: enumOf(DeputyScope).optional() }),
@@ -185,7 +186,10 @@ export const giveDeputyFor = endpoint({
   summary: 'Name a deputy for somebody who is away',
   permit: 'MAINTAIN:DEPUTY',
   scope: 'organization',
-  body: z.strictObject({ ...form, projectCodes: z.array(z.string().trim().min(1).max(60)).max(MOST_DEPUTY_PROJECTS).default([]) }),
+  body: z.strictObject({
+    ...form,
+    projectCodes: z.array(z.string().trim().min(1).max(60)).max(MOST_DEPUTY_PROJECTS).default([]),
+  }),
   reply: done,
   rules: RULES,
 });

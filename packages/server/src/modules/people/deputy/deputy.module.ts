@@ -9,8 +9,8 @@ import * as deputies from './deputy.service.ts';
 export const deputyModule: Module = {
   name: 'deputy',
   reads: {
-    account: ['appUser', 'identity', 'organization', 'role', 'organizationFormerPath'],
-    project: ['project', 'projectPerson'],
+    account: ['appUser', 'identity', 'organization', 'role'],
+    project: ['project'],
   },
   migrations: deputyMigrations,
   // what was given stays as it is: it is withdrawn, and given anew
@@ -57,6 +57,10 @@ export const deputyModule: Module = {
       reason: field.text('事由', 'Reason'),
     };
     historyActions.add('deputy GIVE_DEPUTY', { zh: '指定代理', en: 'Named a deputy', fields });
-    historyActions.add('deputy WITHDRAW_DEPUTY', { zh: '收回代理', en: 'Withdrew a deputy', fields: { reason: fields.reason } });
+    historyActions.add('deputy WITHDRAW_DEPUTY', {
+      zh: '收回代理',
+      en: 'Withdrew a deputy',
+      fields: { reason: fields.reason },
+    });
   },
 };

@@ -53,7 +53,9 @@ const listed = (db: Database, language: Language) =>
         where own.user_id = d.deputy_user_id order by own.enabled desc, own.is_default desc, own.id limit 1), '')`.as(
         'deputyOrganizationName',
       ),
-      sql<{ code: string; name: string }[]>`(select coalesce(json_agg(json_build_object('code', p.code, 'name', p.name) order by p.code), '[]')
+      sql<
+        { code: string; name: string }[]
+      >`(select coalesce(json_agg(json_build_object('code', p.code, 'name', p.name) order by p.code), '[]')
         from project p where d.scope = 'PROJECT' and p.id = any(d.scope_values))`.as('projects'),
       sql<number>`(select count(*)::int from audit_log entry where entry.deputy_id = d.id)`.as('acts'),
     ]);
@@ -160,14 +162,21 @@ export const selectProjectIds = async (db: Database, codes: readonly string[]): 
 
 /** How many projects a deputyship of a narrow scope takes in. */
 export async function countProjects(db: Database, deputyId: string): Promise<number> {
-  const { rows } = await sql<{ num: number }>`select count(*)::int as num from deputy_projects(${deputyId})`.execute(db);
+  const { rows } = await sql<{ num: number }>`select count(*)::int as num from deputy_projects(${deputyId})`.execute(
+    db,
+  );
   return rows[0]?.num ?? 0;
 }
 
 /** Whether the same deputy stands in for the identity within a term. */
 export const overlaps = async (
   db: Database,
-  { identityId, deputyUserId, beginTime, endTime }: Pick<DeputyTable, 'identityId' | 'deputyUserId' | 'beginTime' | 'endTime'>,
+  {
+    identityId,
+    deputyUserId,
+    beginTime,
+    endTime,
+  }: Pick<DeputyTable, 'identityId' | 'deputyUserId' | 'beginTime' | 'endTime'>,
 ): Promise<boolean> =>
   (await db
     .selectFrom('deputy')
@@ -260,7 +269,13 @@ interface HeldRole {
 
 const identities = (db: Database) =>
   inUse(db)
-    .select(['i.id as identityId', 'i.userId', 'i.organizationId', 'person.displayName', 'unit.name as organizationName'])
+    .select([
+      'i.id as identityId',
+      'i.userId',
+      'i.organizationId',
+      'person.displayName',
+      'unit.name as organizationName',
+    ])
     .select(['unit.path as organizationPath', 'i.roles'])
     .select(
       sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name, 'nameEn', r.name_en,
@@ -312,7 +327,12 @@ export const lockOptionalPerson = async (db: Database, userId: string) =>
 /** What a notice about a deputyship says of it. */
 export const selectNames = (
   db: Database,
-  { identityId, principalId, deputyUserId, roles }: { identityId: string; principalId: string; deputyUserId: string; roles: readonly string[] },
+  {
+    identityId,
+    principalId,
+    deputyUserId,
+    roles,
+  }: { identityId: string; principalId: string; deputyUserId: string; roles: readonly string[] },
 ) =>
   db
     .selectFrom('identity as i')
@@ -322,7 +342,9 @@ export const selectNames = (
     .select(['principal.displayName as principal', 'standIn.displayName as deputy', 'unit.path as organizationPath'])
     .select([
       sql<string[]>`array(select name from role where code = any(${[...roles]}::text[]) order by code)`.as('roles'),
-      sql<string[]>`array(select name_en from role where code = any(${[...roles]}::text[]) order by code)`.as('rolesEn'),
+      sql<string[]>`array(select name_en from role where code = any(${[...roles]}::text[]) order by code)`.as(
+        'rolesEn',
+      ),
     ])
     .where('i.id', '=', identityId)
     .executeTakeFirstOrThrow();

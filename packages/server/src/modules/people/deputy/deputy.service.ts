@@ -25,7 +25,11 @@ function takesIn({ language }: Context, { scope, scopeValues, projects }: record
 }
 
 /** @param names whether the names of single projects are told: administrators know no projects */
-function present(context: Context, row: records.DeputyRow, { names, withdraws }: { names: boolean; withdraws: boolean }) {
+function present(
+  context: Context,
+  row: records.DeputyRow,
+  { names, withdraws }: { names: boolean; withdraws: boolean },
+) {
   const { language } = context;
   return {
     ...row,
@@ -36,7 +40,10 @@ function present(context: Context, row: records.DeputyRow, { names, withdraws }:
   };
 }
 
-const holderOfIdentity = ({ language }: Context, { identityId, displayName, organizationName, held }: records.HeldIdentity) => ({
+const holderOfIdentity = (
+  { language }: Context,
+  { identityId, displayName, organizationName, held }: records.HeldIdentity,
+) => ({
   identityId,
   displayName,
   organizationName,
@@ -170,12 +177,25 @@ async function give(context: Context, identity: records.HeldIdentity, form: Depu
     action: 'GIVE_DEPUTY',
     objectType: KIND,
     objectId: id,
-    after: { principal: identity.displayName, deputy: deputy.displayName, roles, scope, scopeValues, beginTime, endTime, reason },
+    after: {
+      principal: identity.displayName,
+      deputy: deputy.displayName,
+      roles,
+      scope,
+      scopeValues,
+      beginTime,
+      endTime,
+      reason,
+    },
   });
-  await tell(context, { id, identityId, principalId: identity.userId, deputyUserId, roles }, {
-    zh: `已指定，${beginTime}至${endTime}`,
-    en: `named, from ${beginTime} until ${endTime}`,
-  });
+  await tell(
+    context,
+    { id, identityId, principalId: identity.userId, deputyUserId, roles },
+    {
+      zh: `已指定，${beginTime}至${endTime}`,
+      en: `named, from ${beginTime} until ${endTime}`,
+    },
+  );
   return { id };
 }
 
@@ -234,7 +254,10 @@ export async function listActs(context: Context, deputyId: string, filter: Pick<
   const { db, user, language } = context;
   if (!(await records.isOfPerson(db, deputyId, user.id))) throw notFound();
   const { rows, total } = await records.pageActs(db, deputyId, filter);
-  const coded = (words: Readonly<Record<string, Text>>, code: string) => ({ code, value: words[code]?.[language] ?? code });
+  const coded = (words: Readonly<Record<string, Text>>, code: string) => ({
+    code,
+    value: words[code]?.[language] ?? code,
+  });
   return {
     ...total,
     content: rows.map(({ time, action, objectType, actorName, projectCode, projectName }) => ({
@@ -256,11 +279,19 @@ export async function tellTerms(context: Context): Promise<boolean> {
   for (const row of begun)
     if (row.withdrawnTime === null && row.endTime > context.now)
       await tell(context, row, { zh: `已开始，至${row.endTime}止`, en: `has begun, until ${row.endTime}` });
-  for (const row of over)
-    if (row.withdrawnTime === null) await tell(context, row, { zh: '已到期', en: 'is over' });
-  if (begun.length > 0) await records.setTold(db, begun.map(({ id }) => id), 'begin');
+  for (const row of over) if (row.withdrawnTime === null) await tell(context, row, { zh: '已到期', en: 'is over' });
+  if (begun.length > 0)
+    await records.setTold(
+      db,
+      begun.map(({ id }) => id),
+      'begin',
+    );
   if (over.length > 0) {
-    await records.setTold(db, over.map(({ id }) => id), 'end');
+    await records.setTold(
+      db,
+      over.map(({ id }) => id),
+      'end',
+    );
     await forgetPrincipal(context, '*');
   }
   return begun.length + over.length > 0;

@@ -129,7 +129,9 @@ describe('a term', () => {
 
 describe('people', () => {
   const securityOf = async () =>
-    given.signedIn(await given.user({ organization: people.department, roles: ['SECURITY_ADMIN'], userType: 'SYSTEM' }));
+    given.signedIn(
+      await given.user({ organization: people.department, roles: ['SECURITY_ADMIN'], userType: 'SYSTEM' }),
+    );
   const change = async (userId: string, action: 'lock' | 'leave') => {
     const { version } = await must(admin.call(viewUser, { params: { userId } }));
     await must(admin.call(changeStatus, { params: { userId }, body: { action, reason: '测试', version } }));
@@ -228,10 +230,10 @@ describe('work', () => {
     const name = `${lee.username}（代${String(principal!['display_name'])}）`;
     const records = await must(people.clerk.call(flow.listRecords, { query: body(projectId) }));
     expect(records[0]).toMatchObject({ action: 'check', operatorName: name });
-    const [kept] = await app.sql('select operator_id, for_user_id from submit_record where project_id = $1 and action = $2', [
-      projectId,
-      'check',
-    ]);
+    const [kept] = await app.sql(
+      'select operator_id, for_user_id from submit_record where project_id = $1 and action = $2',
+      [projectId, 'check'],
+    );
     expect(kept).toEqual({ operator_id: lee.id, for_user_id: people.leader.id });
     const [entry] = await app.sql(
       `select a.actor_name, i.user_id from audit_log a join identity i on i.id = a.identity_id
@@ -258,7 +260,9 @@ describe('work', () => {
     const projectId = await planned();
     await must(byClerk.call(flow.submit, { body: body(projectId) }));
     const asLeader = await standIn(id, clerk);
-    expect((await must(asLeader.call(flow.viewFlow, { query: body(projectId) }))).allowedActions).not.toContain('check');
+    expect((await must(asLeader.call(flow.viewFlow, { query: body(projectId) }))).allowedActions).not.toContain(
+      'check',
+    );
     expect((await given.refusal(asLeader, flow.check, { body: body(projectId) })).rules).toEqual(['SAME_PERSON']);
 
     // the leader handed in as a clerk, and a deputy of the leader would check it
@@ -271,7 +275,10 @@ describe('work', () => {
 
     // a deputy handed in for the clerk, who leads too and would check what was done for them
     const third = await planned();
-    const asClerk = await standIn(await give(asBoth, { roles: ['ORG_CLERK'], beginTime: START, deputyUserId: clerk.id }), clerk);
+    const asClerk = await standIn(
+      await give(asBoth, { roles: ['ORG_CLERK'], beginTime: START, deputyUserId: clerk.id }),
+      clerk,
+    );
     await must(asClerk.call(flow.submit, { body: body(third) }));
     expect((await given.refusal(asBoth, flow.check, { body: body(third) })).rules).toEqual(['SAME_PERSON']);
     expect((await must(asBoth.call(flow.viewFlow, { query: body(third) }))).allowedActions).toContain('recall');
@@ -338,9 +345,9 @@ describe('administrators', () => {
     expect(holders.every(({ organizationName }) => organizationName === people.unit.name)).toBe(true);
     const identityId = await identityOf(people.leader);
     const base = await form(people.leader);
-    expect((await given.refusal(unitAdmin, api.giveDeputyFor, { body: { ...base, deputyUserId: ofUnit.id } })).rules).toEqual([
-      'DEPUTY_GRANTER',
-    ]);
+    expect(
+      (await given.refusal(unitAdmin, api.giveDeputyFor, { body: { ...base, deputyUserId: ofUnit.id } })).rules,
+    ).toEqual(['DEPUTY_GRANTER']);
     const foreign = { ...base, identityId: await identityOf(elsewhere.leader) };
     expect((await unitAdmin.call(api.giveDeputyFor, { body: foreign })).status).toBe(404);
     const projectId = await planned();
@@ -351,8 +358,12 @@ describe('administrators', () => {
 
     const listed = await must(unitAdmin.call(api.listDeputies, { query: { state: 'CURRENT', keyword: lee.username } }));
     expect(listed.content).toMatchObject([{ id, takesIn: code, allowedActions: ['withdraw'] }]);
-    const elsewhereAdmin = await given.signedIn(await given.user({ organization: elsewhere.unit, roles: ['ORG_ADMIN'] }));
-    expect((await must(elsewhereAdmin.call(api.listDeputies, { query: { keyword: lee.username } }))).content).toEqual([]);
+    const elsewhereAdmin = await given.signedIn(
+      await given.user({ organization: elsewhere.unit, roles: ['ORG_ADMIN'] }),
+    );
+    expect((await must(elsewhereAdmin.call(api.listDeputies, { query: { keyword: lee.username } }))).content).toEqual(
+      [],
+    );
     const input = { params: { deputyId: id }, body: { reason: '返岗', version: listed.content[0]!.version } };
     expect((await elsewhereAdmin.call(api.withdrawDeputy, input)).status).toBe(404);
     const sheet = await rowsOf((await admin.call(api.exportDeputies.endpoint, { query: {} })).body);
@@ -364,7 +375,11 @@ describe('administrators', () => {
   });
 
   test('name no deputy of another administrator', async () => {
-    const security = await given.user({ organization: people.department, roles: ['SECURITY_ADMIN'], userType: 'SYSTEM' });
+    const security = await given.user({
+      organization: people.department,
+      roles: ['SECURITY_ADMIN'],
+      userType: 'SYSTEM',
+    });
     const asked = await form(await given.signedIn(security), { roles: ['SECURITY_ADMIN'] });
     expect((await given.refusal(admin, api.giveDeputyFor, { body: asked })).rules).toEqual(['DEPUTY_ADMINS']);
     expect(adminId).not.toBe(security.id);

@@ -173,7 +173,11 @@ export async function settleYear(context: Context, yearlyPlanId: string): Promis
 /** The plan of the caller's unit for a year, to be filled. @throws HttpError 409 where there is one */
 export async function create(context: Context, year: number) {
   const { db, user } = context;
-  const unit = { organizationId: user.organizationId, organizationPath: user.organizationPath, clerkUserId: holderOf(user) };
+  const unit = {
+    organizationId: user.organizationId,
+    organizationPath: user.organizationPath,
+    clerkUserId: holderOf(user),
+  };
   const id = await records.insertYear(db, { id: newId(), year, ...unit });
   if (!id) throw duplicate({ year: { zh: '该年度计划已存在', en: 'There is a plan of this year already' } });
   context.audit({ action: 'CREATE', objectType: KIND, objectId: id, after: { year } });

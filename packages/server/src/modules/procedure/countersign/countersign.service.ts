@@ -181,7 +181,11 @@ export async function sign(
   { result, opinion }: { result: CountersignResult; opinion: string | null },
 ) {
   const { db, user } = context;
-  const { projectId, id: sheetId, phase } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, holderOf(user)));
+  const {
+    projectId,
+    id: sheetId,
+    phase,
+  } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, holderOf(user)));
   const project = await lockProject(context, projectId);
   refusePaused(project);
   const sheet = await records.selectSheet(db, sheetId);

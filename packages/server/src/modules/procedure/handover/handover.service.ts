@@ -8,7 +8,8 @@ import * as records from './handover.repository.ts';
 import { aboutProject, touch } from '../project/project.service.ts';
 
 /** One hands over one's own work; that of others who are away or have left, whoever leads or administers the unit. */
-const handsOver = ({ user }: Context, userId: string): boolean => userId === holderOf(user) || may(user, 'DIVIDE:PROJECT');
+const handsOver = ({ user }: Context, userId: string): boolean =>
+  userId === holderOf(user) || may(user, 'DIVIDE:PROJECT');
 
 const unitOf = async ({ db, user }: Context, organizationId: string | null | undefined) =>
   orNotFound(await records.selectOptionalOrganization(db, user, organizationId ?? user.organizationId));

@@ -124,9 +124,11 @@ export async function request(context: Context, remindRecordId: string, overdueR
 /** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError, RuleError OWN_REQUEST */
 export async function decide(context: Context, unlockId: string, action: 'approve' | 'reject', reason: string | null) {
   const { db, user } = context;
-  const { status: before, applicantId, remindRecordId } = orNotFound(
-    await records.lockOptionalUnlock(db, user, unlockId),
-  );
+  const {
+    status: before,
+    applicantId,
+    remindRecordId,
+  } = orNotFound(await records.lockOptionalUnlock(db, user, unlockId));
   requireOther({ applicantId, deciderId: await deciderOf(context, remindRecordId, applicantId) });
   const status = unlockStates.next(before, action) as 'UNLOCKED' | 'REJECTED';
   await records.decideUnlock(db, unlockId, { status, reason, approverId: user.id });

@@ -42,12 +42,7 @@ const cloud = sql<boolean>`exists (
   select from project where project.id = remind_record.project_id and project.platform = 'CLOUD')`;
 
 /** One page of the reminders of an identity. Tabs are those that its organisation sees; OTHER is what is in none. */
-export async function pageReminders(
-  db: Database,
-  reader: Reader,
-  organizationType: string,
-  filter: ReminderFilter,
-) {
+export async function pageReminders(db: Database, reader: Reader, organizationType: string, filter: ReminderFilter) {
   let query = db
     .selectFrom('remindRecord')
     .select([

@@ -281,7 +281,9 @@ export async function count({ db, user }: Context) {
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange, cloud } = orNotFound(await lists.selectOptionalTarget(db, [user.id, holderOf(user)], remindId));
+  const { category, businessRange, cloud } = orNotFound(
+    await lists.selectOptionalTarget(db, [user.id, holderOf(user)], remindId),
+  );
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 
