@@ -1,11 +1,17 @@
 import { addDays } from '@tenderdesk/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openApp } from '../../../app.ts';
+import { deciderOf } from '../../../kernel/hands.ts';
+import { BASE } from '../../../kernel/http.ts';
+import { openLog } from '../../../kernel/log.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
+import { userByName } from '../../access/account/session.service.ts';
 import { listAuditTrail } from '../../access/audit-trail/audit-trail.contract.ts';
 import { switchIdentity, switchUser, viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { changeStatus, saveUser, viewUser } from '../../access/user/user.contract.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
+import * as countersign from '../../procedure/countersign/countersign.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { listProjects, viewProject } from '../../procedure/project/project.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
@@ -245,6 +251,13 @@ describe('work', () => {
     expect(acts.content).toContainEqual(
       expect.objectContaining({ actorName: name, action: { code: 'FLOW_CHECK', value: '审核' } }),
     );
+    // whoever decides about what the deputy did for them decides about their own work; anybody else does not
+    const deciding = async (username: string) =>
+      deciderOf({ db: app.app.store.db, user: await userByName(app.app.store, username) }, projectId, lee.id);
+    expect(await deciding(String(principal!['display_name']))).toBe(lee.id);
+    expect(await deciding(lee.username)).toBe(lee.id);
+    const [approver] = await app.sql('select username from app_user where id = $1', [people.approver.id]);
+    expect(await deciding(String(approver!['username']))).toBe(people.approver.id);
     const auditor = await given.signedIn(
       await given.user({ organization: people.department, roles: ['AUDIT_ADMIN'], userType: 'SYSTEM' }),
     );
@@ -293,6 +306,46 @@ describe('work', () => {
     expect((await given.refusal(approverOnce, flow.approve, { body: body(projectId) })).rules).toEqual(['SAME_PERSON']);
     await must(people.approver.call(flow.approve, { body: body(projectId) }));
   });
+});
+
+test('a sheet is signed for somebody, by nobody twice', async () => {
+  const projectId = await given.atCountersign(people);
+  const phase = 'COUNTERSIGN_IMPLEMENTION_PLAN' as const; // sic
+  const signers = [people.reviewer, people.groupLeader];
+  const { version } = await given.view(people.clerk, projectId);
+  const named = signers.map(({ id }) => ({ userId: id, seq: 1 }));
+  await must(
+    people.clerk.call(countersign.nameSigners, { params: { projectId }, body: { phase, signers: named, version } }),
+  );
+  await must(people.clerk.call(flow.submit, { body: { type: 'PROJECT', projectId, phase } }));
+  const sheetOf = async () =>
+    (await must(people.clerk.call(countersign.viewSheet, { query: { projectId, phase } }))).sheet!;
+  const itemOf = async (who: { id: string }) => (await sheetOf()).items.find(({ userId }) => userId === who.id)!;
+  const sign = async (who: Caller, item: { id: string }) =>
+    given.refusal(who, countersign.signItem, { params: { itemId: item.id }, body: { result: 'AGREE' } });
+
+  const forReviewer = await standIn(await give(people.reviewer, { roles: ['TM_REVIEWER'] }));
+  const item = await itemOf(people.reviewer);
+  await must(forReviewer.call(countersign.signItem, { params: { itemId: item.id }, body: { result: 'AGREE' } }));
+  expect((await itemOf(people.reviewer)).userName).toBe(`${lee.username}（代${item.userName}）`);
+  const forLeader = await standIn(await give(people.groupLeader, { roles: ['GROUP_LEADER'] }));
+  expect((await sign(forLeader, await itemOf(people.groupLeader))).rules).toEqual(['SAME_PERSON']);
+});
+
+test('a withdrawal holds at every process with the next call', async () => {
+  const second = await openApp(app.config, app.urls, openLog('silent'));
+  try {
+    const id = await give(people.leader);
+    const { token } = await standIn(id);
+    const ask = async () =>
+      (await second.http.inject({ url: `${BASE}/principal`, headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    expect(await ask()).toBe(200);
+    await must(withdraw(people.leader, id));
+    expect(await ask()).toBe(401);
+  } finally {
+    await second.close();
+  }
 });
 
 describe('a scope', () => {
