@@ -1,4 +1,4 @@
-import { codes, without, type CodeOf } from '../../codes.ts';
+import { codes, type CodeOf } from '../../codes.ts';
 
 /** What a deputy stands in for (docs/domain/roles.md, deputies). */
 export const DeputyScope = codes('sys.DeputyScope', 'closed', [
@@ -18,6 +18,3 @@ export const DeputyState = codes('sys.DeputyState', 'closed', [
   ['WITHDRAWN', '已收回', 'Withdrawn'],
 ]);
 export type DeputyState = CodeOf<typeof DeputyState>;
-
-/** Scopes that name what they take in. */
-export const NARROW_SCOPES = without(DeputyScope, 'ALL');

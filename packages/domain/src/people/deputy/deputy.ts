@@ -6,7 +6,7 @@ import type { DeputyScope, DeputyState } from './codes.ts';
 /** Standing in for somebody: which roles can be given to a deputy, to whom, how long and for what (docs/domain/roles.md, deputies). */
 
 /** Roles that nobody stands in for, with the reason. */
-export const NOT_DEPUTISED: Readonly<Partial<Record<RoleCode, Text>>> = {
+const NOT_DEPUTISED: Readonly<Partial<Record<RoleCode, Text>>> = {
   admin: { zh: '初始管理员只用于首次设置', en: 'the bootstrap administrator is for the first set-up alone' },
   EXPERT: {
     zh: '评标委员会成员为抽取的本人，不得由他人代为评审（法37）',
@@ -70,7 +70,7 @@ export const isDeputisable = (duties: readonly string[]): boolean =>
 export const deputyName = (name: string, principalName: string): string => `${name}（代${principalName}）`;
 
 /** Days that a deputyship lasts at most [INT]: who is away longer is replaced. */
-export const MOST_DEPUTY_DAYS = 180;
+const MOST_DEPUTY_DAYS = 180;
 
 /** Projects that one deputyship names at most. */
 export const MOST_DEPUTY_PROJECTS = 50;
@@ -204,7 +204,7 @@ export const isWithdrawable = (state: DeputyState): boolean =>
   state === 'PLANNED' || state === 'CURRENT' || state === 'LAPSED';
 
 /** Who stands behind an act: the person who did it, and the one for whom. */
-export type Hands = readonly (string | null | undefined)[];
+type Hands = readonly (string | null | undefined)[];
 
 /** Whether somebody has a hand in both acts: nobody decides about what they did, or what was done for them. */
 export const shareHands = (one: Hands, other: Hands): boolean =>
