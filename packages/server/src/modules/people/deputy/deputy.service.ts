@@ -12,6 +12,7 @@ import { isOwnWork } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { forgetPrincipal } from '../../access/account/session.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
+import * as people from './deputy-people.repository.ts';
 import * as records from './deputy.repository.ts';
 
 const KIND = 'deputy';
@@ -42,7 +43,7 @@ function present(
 
 const holderOfIdentity = (
   { language }: Context,
-  { identityId, displayName, organizationName, held }: records.HeldIdentity,
+  { identityId, displayName, organizationName, held }: people.HeldIdentity,
 ) => ({
   identityId,
   displayName,
@@ -60,7 +61,7 @@ export async function viewOwn(context: Context) {
   const [given, held, identities] = await Promise.all([
     records.selectOwn(db, language, 'principalId', user.id),
     records.selectOwn(db, language, 'deputyUserId', user.id),
-    user.deputy ? [] : records.selectIdentitiesOf(db, user.id),
+    user.deputy ? [] : people.selectIdentitiesOf(db, user.id),
   ]);
   const withdraws = user.actorId === null;
   return {
@@ -74,7 +75,7 @@ export async function viewOwn(context: Context) {
 export async function findPeople(context: Context, keyword: string | undefined) {
   const { supplierId, id } = context.user;
   if (supplierId !== null) throw new HttpError(403, 'FORBIDDEN');
-  return records.findPeople(context.db, id, keyword);
+  return people.findPeople(context.db, id, keyword);
 }
 
 export async function listDeputies(context: Context, filter: records.DeputyFilter) {
@@ -85,7 +86,7 @@ export async function listDeputies(context: Context, filter: records.DeputyFilte
 
 /** For whom an administrator can name a deputy. */
 export const findHolders = async (context: Context, keyword: string | undefined) =>
-  (await records.findIdentities(context.db, context.user, keyword)).map((one) => holderOfIdentity(context, one));
+  (await people.findIdentities(context.db, context.user, keyword)).map((one) => holderOfIdentity(context, one));
 
 interface DeputyForm {
   identityId: string;
@@ -107,7 +108,7 @@ const keysOf = (scope: DeputyScope, values: readonly string[]): string[] =>
  * @throws HttpError 404 for a foreign identity, person or project; RuleError as deputyRules, DEPUTY_OF_DEPUTY
  */
 export async function giveOwn(context: Context, { projectIds, ...form }: DeputyForm & { projectIds: string[] }) {
-  const identity = orNotFound(await records.selectOptionalIdentity(context.db, context.user, form.identityId, true));
+  const identity = orNotFound(await people.selectOptionalIdentity(context.db, context.user, form.identityId, true));
   return give(context, identity, form, projectIds);
 }
 
@@ -117,7 +118,7 @@ export async function giveOwn(context: Context, { projectIds, ...form }: DeputyF
  */
 export async function giveFor(context: Context, { projectCodes, ...form }: DeputyForm & { projectCodes: string[] }) {
   const { db, user } = context;
-  const identity = orNotFound(await records.selectOptionalIdentity(db, user, form.identityId, false));
+  const identity = orNotFound(await people.selectOptionalIdentity(db, user, form.identityId, false));
   const projectIds = await records.selectProjectIds(db, projectCodes);
   if (projectIds.length < new Set(projectCodes).size) throw unknownProject('projectCodes');
   return give(context, identity, form, projectIds);
@@ -129,10 +130,10 @@ const unknownProject = (field: string): HttpError =>
     en: 'One of the projects does not exist, or the person does not reach it',
   });
 
-async function give(context: Context, identity: records.HeldIdentity, form: DeputyForm, projectIds: readonly string[]) {
+async function give(context: Context, identity: people.HeldIdentity, form: DeputyForm, projectIds: readonly string[]) {
   const { db, user, now } = context;
   const { deputyUserId, scope, beginTime, endTime, reason, identityId } = form;
-  const deputy = orNotFound(await records.lockOptionalPerson(db, deputyUserId));
+  const deputy = orNotFound(await people.lockOptionalPerson(db, deputyUserId));
   if (user.deputy && isOwnWork(user, identity.userId)) throw ofDeputy();
   const roles = [...new Set(form.roles)].toSorted();
   const scopeValues = scope === 'PROJECT' ? [...new Set(projectIds)] : [...new Set(form.scopeValues)];
@@ -237,7 +238,7 @@ type Told = Pick<Parameters<typeof records.insertDeputy>[1], 'id' | 'identityId'
 
 /** Both people are told. */
 async function tell(context: Context, row: Told, event: Text): Promise<void> {
-  const [identity] = await records.selectIdentitiesOf(context.db, row.deputyUserId);
+  const [identity] = await people.selectIdentitiesOf(context.db, row.deputyUserId);
   const names = await records.selectNames(context.db, row);
   const receivers = [
     { identityId: row.identityId, userId: row.principalId },
