@@ -28,7 +28,7 @@ const zh = {
   reason: '事由',
   state: '状态',
   acts: '已办理',
-  actsOf: '代理办理记录',
+  actsOf: '办理记录',
   noActs: '尚未以代理身份办理事项',
   time: '时间',
   action: '操作',
