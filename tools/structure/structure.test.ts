@@ -196,6 +196,8 @@ test('a module says whose tables it reads', () => {
 const READ_FROM_BELOW: Record<string, string> = {
   'audit-trail reads project of project': 'an entry is shown with the code and name of its project',
   'reminder reads project of project': 'who is reminded of a project is asked with the scope of the project',
+  'account reads deputy of deputy': 'a session in somebody’s place lasts as long as its deputyship',
+  'deputy reads project of project': 'a scope of single projects is told with their numbers',
   'deposit reads registration of registration': 'a deposit is listed with who takes part',
   'deposit reads bid of bid': 'a deposit is listed with whether its bid was handed in',
   'supplier reads dishonesty of dishonesty': 'the library marks companies with a record in effect',

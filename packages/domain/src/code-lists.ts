@@ -23,6 +23,7 @@ import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts'
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as supervisionCodes from './oversight/supervision/supervision-codes.ts';
 import * as agencyCodes from './people/agency/agency-codes.ts';
+import * as deputyCodes from './people/deputy/codes.ts';
 import * as dishonestyCodes from './people/dishonesty/codes.ts';
 import * as ecologyCodes from './people/ecology/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
@@ -85,6 +86,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   paperCodes,
   supervisionCodes,
   agencyCodes,
+  deputyCodes,
   dishonestyCodes,
   ecologyCodes,
   expertCodes,

@@ -37,6 +37,7 @@ import supervision from './oversight/supervision/screen.ts';
 import verify from './oversight/verify/screen.ts';
 import accountCheck from './people/account-check/screen.ts';
 import agency from './people/agency/screen.ts';
+import deputy from './people/deputy/screen.ts';
 import directory from './people/directory/screen.ts';
 import dishonesty from './people/dishonesty/screen.ts';
 import ecology from './people/ecology/screen.ts';
@@ -112,6 +113,7 @@ export const manifests = [
   verify,
   accountCheck,
   agency,
+  deputy,
   directory,
   dishonesty,
   ecology,

@@ -30,6 +30,7 @@ import { updateTipModule } from './modules/work/update-tip/update-tip.module.ts'
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { accountCheckModule } from './modules/people/account-check/account-check.module.ts';
 import { agencyModule } from './modules/people/agency/agency.module.ts';
+import { deputyModule } from './modules/people/deputy/deputy.module.ts';
 import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { dishonestyModule } from './modules/people/dishonesty/dishonesty.module.ts';
 import { ecologyModule } from './modules/people/ecology/ecology.module.ts';
@@ -130,6 +131,7 @@ export const modules: readonly Module[] = [
   supplierModule,
   accountCheckModule,
   agencyModule,
+  deputyModule,
   directoryModule,
   dishonestyModule,
   ecologyModule,

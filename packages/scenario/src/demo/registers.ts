@@ -13,6 +13,7 @@ import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
+import { deputySteps } from './deputies.ts';
 import { inquirySteps } from './inquiries.ts';
 import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
@@ -43,6 +44,7 @@ export const registerSteps = (now: string): Step[] => {
     ...supervisionSteps(now),
     ...assessmentSteps(now),
     ...accountSteps(now),
+    ...deputySteps(now),
     ...roomSteps(now),
     ...planDataSteps(now),
     ...procedureSteps(now),

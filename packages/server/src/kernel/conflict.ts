@@ -15,12 +15,15 @@ export async function withLastChange(db: Database, user: User, params: unknown, 
     .selectFrom('auditLog')
     .leftJoin('identity', 'identity.id', 'auditLog.identityId')
     .leftJoin('appUser', 'appUser.id', 'identity.userId')
-    .select(['auditLog.time', 'auditLog.actorName', 'appUser.displayName'])
+    .select(['auditLog.time', 'auditLog.actorName', 'auditLog.deputyId', 'appUser.displayName'])
     .where('auditLog.objectId', '=', recordId)
     .orderBy('auditLog.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!last) return error;
-  const details = { changedBy: last.displayName ?? last.actorName, changedTime: last.time.slice(0, 19) };
+  const details = {
+    changedBy: (last.deputyId === null ? last.displayName : null) ?? last.actorName,
+    changedTime: last.time.slice(0, 19),
+  };
   return new HttpError(error.status, error.code, { faults: error.faults, details });
 }

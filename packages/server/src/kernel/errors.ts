@@ -5,6 +5,10 @@ const words = {
   LOGIN_REQUIRED: { zh: '请先登录', en: 'Sign in first' },
   INVALID_TOKEN: { zh: '无效的登录信息，请重新登录', en: 'The sign-in is not valid, please sign in again' },
   TOKEN_EXPIRED: { zh: '会话超时，请重新登录', en: 'The session has ended, please sign in again' },
+  DEPUTY_ENDED: {
+    zh: '代理已结束（到期、被收回或人员变动），请以本人身份重新登录',
+    en: 'You stand in for this person no longer: the term is over, it was withdrawn, or somebody has left. Sign in again as yourself',
+  },
   LOGIN_FAILED: { zh: '用户名或密码错误', en: 'Wrong user name or password' },
   LOGIN_CODE_FAILED: { zh: '用户名、密码或验证码错误', en: 'Wrong user name, password or code' },
   LOGIN_WAIT: { zh: '尝试次数过多，请{seconds}秒后再试', en: 'Too many tries, try again in {seconds} seconds' },

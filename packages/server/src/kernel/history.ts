@@ -155,19 +155,20 @@ export async function historyOf(
       .leftJoin('identity', 'identity.id', 'auditLog.identityId')
       .leftJoin('appUser', 'appUser.id', 'identity.userId')
       .select(['auditLog.time', 'auditLog.actorName', 'auditLog.objectType', 'auditLog.action'])
-      .select(['auditLog.before', 'auditLog.after', 'appUser.displayName'])
+      .select(['auditLog.before', 'auditLog.after', 'auditLog.deputyId', 'appUser.displayName'])
       .orderBy('auditLog.id', 'desc')
       .limit(size)
       .offset(page * size)
       .execute(),
     entries.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const content = rows.map(({ time, actorName, displayName, objectType, action, ...row }) => {
+  const content = rows.map(({ time, actorName, deputyId, displayName, objectType, action, ...row }) => {
     const part = historyActions.get(`${objectType} ${action}`)!;
     const [before, after] = [snapshot(row.before), snapshot(row.after)];
     return {
       time: time.slice(0, 19),
-      operatorName: displayName ?? (actorName || SYSTEM[language]),
+      // the name of a deputy says for whom
+      operatorName: (deputyId === null ? displayName : null) ?? (actorName || SYSTEM[language]),
       action: { code: action, value: part[language] },
       about: part.about?.(after ?? {}, language) ?? null,
       aboutOurs: part.aboutOurs ?? false,

@@ -137,9 +137,9 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
   };
 }
 
-const reachOf = ({ dataScope, id, organizationId, organizationPath, formerPaths }: User): Reach => ({
+const reachOf = ({ dataScope, reachId, organizationId, organizationPath, formerPaths }: User): Reach => ({
   dataScope,
-  id,
+  reachId,
   organizationId,
   organizationPath,
   formerPaths,

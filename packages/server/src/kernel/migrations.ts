@@ -457,4 +457,12 @@ export const kernelMigrations: Migration[] = [
       );
       create index backup_run_newest on backup_run (ended_time desc)`,
   },
+  {
+    name: '20270106100200_audit_log__deputy',
+    up: 'alter table audit_log add column deputy_id text',
+  },
+  {
+    name: '20270106100300_audit_log__deputy__index',
+    indexes: { audit_log_deputy: 'audit_log (deputy_id, id) where deputy_id is not null' },
+  },
 ];

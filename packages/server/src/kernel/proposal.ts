@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
+import { isOwnWork, type User } from './user.ts';
 import { actionsOf, coded, dateTimeText } from './wire.ts';
 
 /** What a table keeps of something that one person proposes and another decides on; `status` is the table's own. */
@@ -39,11 +40,15 @@ interface ProposalRow {
  * What an answer says of a proposal besides its status, with what its reader may do: nobody decides on their own.
  * @param may.decide whether the reader is who decides on such proposals, `may.withdraw` whether they may take one back
  */
-export function shownProposal(row: ProposalRow, userId: string, may: { decide: boolean; withdraw: boolean }) {
+export function shownProposal(
+  row: ProposalRow,
+  reader: Pick<User, 'id' | 'deputy'>,
+  may: { decide: boolean; withdraw: boolean },
+) {
   const { proposedByName, proposedTime, decidedByName, decidedTime, decisionNote, version } = row;
   const waits = row.status === 'PROPOSED';
   const allowedActions = [
-    ...(waits && row.proposedBy !== userId && may.decide ? (['decide'] as const) : []),
+    ...(waits && !isOwnWork(reader, row.proposedBy) && may.decide ? (['decide'] as const) : []),
     ...(waits && may.withdraw ? (['withdraw'] as const) : []),
   ];
   return { proposedByName, proposedTime, decidedByName, decidedTime, decisionNote, version, allowedActions };

@@ -3,7 +3,7 @@ import { underPath } from './paging.ts';
 import type { User } from './user.ts';
 
 /** What decides whose records a person reaches. */
-export type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath' | 'formerPaths'>;
+export type Reach = Pick<User, 'dataScope' | 'reachId' | 'organizationId' | 'organizationPath' | 'formerPaths'>;
 
 /** Where a record says whose it is. */
 interface Belonging {
@@ -15,10 +15,16 @@ interface Belonging {
   branch?: Expression<string>;
   /** Whether the person was named for it; absent: nobody is named for such records. */
   assigned?: () => Expression<SqlBool>;
+  /** Whether a deputy's scope takes it in; absent: such records belong to no project. */
+  deputed?: () => Expression<SqlBool>;
 }
 
 /** The path of a company right below the group. */
 const BRANCH = /^(?:\/[^/]+){2}\/$/;
+
+/** Whether the scope names projects, so that nothing is counted by units. */
+export const isNamed = ({ dataScope }: Pick<Reach, 'dataScope'>): boolean =>
+  dataScope === 'ASSIGNED' || dataScope === 'DEPUTED';
 
 const nothing = sql<SqlBool>`false`;
 
@@ -27,7 +33,7 @@ export const isWide = ({ dataScope }: Pick<Reach, 'dataScope'>): boolean =>
   dataScope === 'GROUP' || dataScope === 'DESCENDANTS';
 
 /** The data scope as a condition of a query (docs/domain/roles.md): every lookup of what belongs to units has it. */
-export function reaches(user: Reach, { unit, path, branch, assigned }: Belonging): Expression<SqlBool> {
+export function reaches(user: Reach, { unit, path, branch, assigned, deputed }: Belonging): Expression<SqlBool> {
   switch (user.dataScope) {
     case 'GROUP':
       return sql<SqlBool>`true`;
@@ -42,10 +48,16 @@ export function reaches(user: Reach, { unit, path, branch, assigned }: Belonging
       return unit ? sql<SqlBool>`${unit} = ${user.organizationId}` : nothing;
     case 'ASSIGNED':
       return assigned?.() ?? nothing;
+    case 'DEPUTED':
+      return deputed?.() ?? nothing;
     default:
       return nothing;
   }
 }
+
+/** The projects that a deputyship of a narrow scope takes in, as a condition on their id. */
+export const isDeputed = (projectId: Expression<unknown>, { reachId }: Pick<Reach, 'reachId'>): Expression<SqlBool> =>
+  sql<SqlBool>`${projectId} in (select deputy_projects(${reachId}))`;
 
 /** Whether a person's scope takes in what belongs to a unit; who was only named for some records is told of none. */
 export function takesIn(user: Reach, unit: { id: string; path: string }): boolean {

@@ -48,6 +48,8 @@ interface AuditLogTable {
   ip: string;
   requestId: string;
   projectId: string | null;
+  /** Under which deputyship it was done; the name of the actor says for whom, and stands in the hash. */
+  deputyId: Generated<string | null>;
   /** Given by the database: place and hash in the log of its project. */
   seq: Generated<number | null>;
   hash: Generated<string | null>;

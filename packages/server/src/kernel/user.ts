@@ -1,5 +1,18 @@
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import { shareHands } from '@tenderdesk/domain/people/deputy/deputy';
+
+/** For whom somebody stands in (docs/domain/roles.md, deputies). */
+export interface Deputyship {
+  id: string;
+  /** The person whose identity the deputy works under. */
+  principalId: string;
+  principalName: string;
+  /** The deputy's own identity, under which the trail keeps what the deputy does. */
+  ownIdentityId: string;
+  /** 'yyyy-MM-dd HH:mm:ss' */
+  endTime: string;
+}
 
 /** The person behind a request, under exactly one of the person's identities. */
 export interface User {
@@ -14,6 +27,10 @@ export interface User {
   actorId: string | null;
   /** The login name of that person. */
   actorName: string | null;
+  /** Set while the person stands in for somebody, whose identity this is then; the name says so. */
+  deputy: Deputyship | null;
+  /** What `ASSIGNED` and `DEPUTED` scopes go by: who was named for projects, or the deputyship that says which it takes in. */
+  reachId: string;
   organizationId: string;
   organizationName: string;
   organizationPath: string;
@@ -21,7 +38,7 @@ export interface User {
   formerPaths: readonly string[];
   organizationType: string;
   hierarchy: string;
-  dataScope: DataScope;
+  dataScope: DataScope | 'DEPUTED';
   roles: readonly string[];
   authorities: ReadonlySet<string>;
   /** Bidders only. */
@@ -37,6 +54,8 @@ const nobody = (displayName: string): User => ({
   sessionId: '',
   actorId: null,
   actorName: null,
+  deputy: null,
+  reachId: '',
   organizationId: '',
   organizationName: '',
   organizationPath: '',
@@ -53,6 +72,17 @@ const nobody = (displayName: string): User => ({
 export const STRANGER: User = nobody('');
 /** Who acts when time has come: the scheduler. */
 export const SYSTEM: User = { ...nobody('系统'), dataScope: 'GROUP' };
+
+/** The person whose post it is: the one whom a deputy stands in for. What is under way belongs to that one. */
+export const holderOf = (user: Pick<User, 'id' | 'deputy'>): string => user.deputy?.principalId ?? user.id;
+
+/** Who stands behind what the person does: a deputy and the one for whom. */
+export const handsOf = (user: Pick<User, 'id' | 'deputy'>): readonly string[] =>
+  user.deputy ? [user.id, user.deputy.principalId] : [user.id];
+
+/** Whether what one of these people did is the person's own work, a deputy's or the one's for whom: nobody decides about that. */
+export const isOwnWork = (user: Pick<User, 'id' | 'deputy'>, ...by: readonly (string | null | undefined)[]): boolean =>
+  shareHands(handsOf(user), by);
 
 /** True when the person holds at least one of the authorities. */
 export const may = (user: User, ...authorities: Authority[]): boolean =>

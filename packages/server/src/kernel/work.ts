@@ -115,19 +115,39 @@ interface TrailRow {
   ip: string;
   requestId: string;
   projectId: string | null;
+  deputyId: string | null;
 }
 
 const insertTrail = hotInsert<TrailRow, never>(
-  ['identityId', 'actorName', 'action', 'objectType', 'objectId', 'before', 'after', 'ip', 'requestId', 'projectId'],
+  [
+    'identityId',
+    'actorName',
+    'action',
+    'objectType',
+    'objectId',
+    'before',
+    'after',
+    'ip',
+    'requestId',
+    'projectId',
+    'deputyId',
+  ],
   (values) => sql`
-    insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id, project_id)
+    insert into audit_log
+      (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id, project_id, deputy_id)
     ${values}`,
 );
 
+/** Under which identity something was done: a deputy's own, whoever's post it was. */
+const identityOf = ({ deputy, identityId }: User): string | null => (deputy?.ownIdentityId ?? identityId) || null;
+
+/** Who did it: the account, or the deputy with the one for whom. */
+const nameOf = ({ deputy, username, displayName }: User): string => (deputy ? displayName : username || displayName);
+
 /** Who did it and from where, as functions of the owner take it that leave a trace themselves. */
 export const traceOf = ({ user, ip, requestId }: Origin): [string | null, string, string, string] => [
-  user.identityId || null,
-  user.username || user.displayName,
+  identityOf(user),
+  nameOf(user),
   ip,
   requestId,
 ];
@@ -145,8 +165,9 @@ const writeTrail = (
   insertTrail(
     db,
     trail.map(({ before, after, ...entry }) => ({
-      identityId: user.identityId || null,
-      actorName: user.actorName ?? (user.username || user.displayName),
+      identityId: identityOf(user),
+      actorName: user.actorName ?? nameOf(user),
+      deputyId: user.deputy?.id ?? null,
       ...entry,
       before: json(before),
       after: json(after),

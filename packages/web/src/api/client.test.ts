@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(token()).toBe(kept);
   });
 
-  test.each(['INVALID_TOKEN', 'TOKEN_EXPIRED'] as const)(
+  test.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DEPUTY_ENDED'] as const)(
     'that ends with %s lets forms keep their drafts, then clears the session, then tells',
     async (reason) => {
       cookies.set('JWT|bidding', 'old');

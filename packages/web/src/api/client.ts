@@ -11,7 +11,10 @@ import { type Args, type Input, type Method, type PathOf, type Reply, base } fro
 export const timeoutMs = 180_000;
 
 /** How the session of a page ended; `OTHER_SESSION`: another page of the site signed in anew. */
-export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'OTHER_SESSION';
+export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED' | 'OTHER_SESSION';
+
+const ENDS: readonly (string | null)[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DEPUTY_ENDED'];
+const isEnd = (said: string | null): said is SessionEnd => ENDS.includes(said);
 let whenSessionEnds: (reason: SessionEnd) => void = () => {};
 /** The shell tells the person why the session ended and reloads (spec §8). */
 export const onSessionEnd = (handler: (reason: SessionEnd) => void): void => void (whenSessionEnds = handler);
@@ -65,7 +68,7 @@ export function noteAnswer(sentWith: string | null, header: (name: string) => st
   const renewed = header('authorization')?.slice('Bearer '.length);
   if (renewed && renewed !== token) storeToken(renewed);
   const ended = header('x-auth-error');
-  if ((token || sessionNow() === 'ENDED') && (ended === 'INVALID_TOKEN' || ended === 'TOKEN_EXPIRED')) {
+  if ((token || sessionNow() === 'ENDED') && isEnd(ended)) {
     announceEnd(ended);
     removeToken();
     whenSessionEnds(ended);

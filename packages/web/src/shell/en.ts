@@ -5,6 +5,8 @@ export default {
   skip: 'Skip to content',
   loading: 'Loading',
   loadingData: 'Requesting data',
+  deputyEnded:
+    'You stand in for this person no longer. Please sign in again as yourself; the sign-in page opens in 3 seconds',
   invalidToken: 'Your sign-in is not valid. Please sign in again; the sign-in page opens in 3 seconds',
   tokenExpired: 'Your session has timed out. Please sign in again; the sign-in page opens in 3 seconds',
   otherSession: 'The sign-in was changed in another page. This page reloads in 3 seconds.',
@@ -30,6 +32,9 @@ export default {
   switchUserHint:
     'You will see what this person sees and change nothing; the trail names you. Administrators and bidders stay closed.',
   seenBy: '{{name}} (seen by {{actor}})',
+  deputies: 'My deputies',
+  standsFor: '{{name}} (for {{principal}})',
+  deputyOf: 'for {{name}}',
   switchIdentity: 'Switch identity',
   switched: 'Switched',
   notSwitched: 'Not switched',

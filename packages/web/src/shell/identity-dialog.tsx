@@ -45,11 +45,15 @@ export default function IdentityDialog({ principal, onClose }: IdentityDialogPro
         value={chosen}
         onChange={(event) => setChosen(event.target.value as string)}
       >
-        {principal.identities.map(({ id, organizationName, roleNames }) => (
+        {principal.identities.map(({ id, organizationName, roleNames, deputyOf }) => (
           <Radio key={id} value={id} className={id === chosen ? 'identity chosen' : 'identity'}>
             <span>{organizationName}</span>
             <span className="identity-roles">
-              {[...roleNames, ...(id === principal.identity.id ? [t('shell.current')] : [])].join(' · ')}
+              {[
+                ...(deputyOf ? [t('shell.deputyOf', { name: deputyOf })] : []),
+                ...roleNames,
+                ...(id === principal.identity.id ? [t('shell.current')] : []),
+              ].join(' · ')}
             </span>
           </Radio>
         ))}

@@ -19,6 +19,8 @@ const BESIDE = [
   '/figureRecords',
   '/system/setup',
   '/system/procedure',
+  '/system/deputy',
+  '/common/deputy',
   '/bidder/dishonestyHearing',
   '/inquiry/marketRequest',
   '/bidder/priceRequest',

@@ -19,6 +19,7 @@ export async function signOut(): Promise<void> {
 const END_WORDS = {
   INVALID_TOKEN: 'shell.invalidToken',
   TOKEN_EXPIRED: 'shell.tokenExpired',
+  DEPUTY_ENDED: 'shell.deputyEnded',
   OTHER_SESSION: 'shell.otherSession',
 } as const;
 

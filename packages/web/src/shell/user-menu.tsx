@@ -19,10 +19,14 @@ export function UserMenu({ principal }: { principal: Principal }) {
   const [open, setOpen] = useState<'user' | 'identity' | null>(null);
   useEffect(saySwitched, []);
   const several = principal.identities.length > 1;
-  const { displayName, actorName } = principal;
-  const name = actorName ? t('shell.seenBy', { name: displayName, actor: actorName }) : displayName;
+  const { displayName, actorName, deputyOf } = principal;
+  const own = deputyOf ? t('shell.standsFor', { name: displayName, principal: deputyOf.principalName }) : displayName;
+  const name = actorName ? t('shell.seenBy', { name: own, actor: actorName }) : own;
   const items = [
     { key: 'info', label: t('shell.userInfo'), to: '/common/userInfo' },
+    ...(principal.userType.code === 'BIDDER'
+      ? []
+      : [{ key: 'deputy', label: t('shell.deputies'), to: '/common/deputy' }]),
     { key: 'password', label: t('shell.changePassword'), to: '/common/changePassword' },
     ...(mayTrySwitching(principal)
       ? [{ key: 'user', label: t('shell.switchUser'), onClick: () => setOpen('user') }]

@@ -13,8 +13,7 @@ export const openingStates = stateTable<
 >({
   open: { from: ['WAITING'], to: 'OPENED' },
   decrypt: { from: ['OPENED'], to: 'DECRYPTING' },
-  // one that was held elsewhere has no window to decrypt in
-  record: { from: ['OPENED', 'DECRYPTING'], to: 'RECORDED' },
+  record: { from: ['DECRYPTING'], to: 'RECORDED' },
   evaluate: { from: ['RECORDED'], to: 'EVALUATING' },
   complete: { from: ['EVALUATING'], to: 'EVALUATED' },
   reopen: { from: ['EVALUATED'], to: 'EVALUATING' },

@@ -4,6 +4,8 @@ const named = (zh: string, en: string): Text => ({ zh, en });
 
 /** What the dictionaries that may be edited are called. */
 export const DICT_NAMES: Readonly<Record<string, Text>> = {
+  'sys.DeputyScope': named('代理范围', 'Scopes of a deputy'),
+  'sys.DeputyState': named('代理状态', 'States of a deputyship'),
   'sys.OrganizationType': named('单位类型', 'Types of organisation'),
   'sys.UserStatus': named('用户状态', 'States of a user'),
   'sys.PreparedStatus': named('后台文件状态', 'States of a prepared file'),

@@ -132,6 +132,26 @@ describe('refusals', () => {
     ['an approval before the check', { ...approve, status: 'SUBMITTED' }, 'ACTION_NOT_ALLOWED'],
     ['a check by the submitter', { status: 'SUBMITTED', action: 'check', submittedBy: 'clerk' }, 'SAME_PERSON'],
     ['an approval by the submitter', { ...approve, actor: 'clerk' }, 'SAME_PERSON'],
+    [
+      'a check by a deputy who submitted',
+      { status: 'SUBMITTED', action: 'check', submittedBy: 'clerk', actsFor: 'leader' },
+      'SAME_PERSON',
+    ],
+    [
+      'a check for who submitted',
+      { status: 'SUBMITTED', action: 'check', actor: 'd', actsFor: 'clerk', submittedBy: 'clerk' },
+      'SAME_PERSON',
+    ],
+    [
+      'a check by whom a deputy submitted for',
+      { status: 'SUBMITTED', action: 'check', actor: 'leader', submittedBy: 'd', submittedFor: 'leader' },
+      'SAME_PERSON',
+    ],
+    [
+      'an approval by a deputy who checked for another',
+      { ...approve, actor: 'd', actsFor: 'tm01', checkedBy: 'd', checkedFor: 'leader' },
+      'SAME_PERSON',
+    ],
     ['an approval by the checker', { ...approve, actor: 'leader' }, 'SAME_PERSON'],
     ['a reject without reason', { status: 'SUBMITTED', action: 'reject' }, 'REASON_REQUIRED'],
     [

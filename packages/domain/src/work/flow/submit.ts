@@ -1,3 +1,4 @@
+import { shareHands } from '../../people/deputy/deputy.ts';
 import type { SubmitStatus } from './flow-codes.ts';
 import { ruleError, StateError, stateTable, type Text, type StateTable } from '../../rule.ts';
 import { failureRoute, type FailFacts } from '../../procedure/project/failure.ts';
@@ -93,6 +94,8 @@ export function stepEvent({
 export interface Decided {
   action: 'check' | 'approve';
   by: string;
+  /** For whom they did, as a deputy. */
+  onBehalfOf?: string | null;
 }
 
 /** Facts of one call on a flow. Persons are user ids. */
@@ -102,9 +105,13 @@ export interface SubmitFacts {
   status: SubmitStatus;
   action: SubmitAction;
   actor: string;
-  /** Who submitted and who checked what is now before us. */
+  /** For whom the actor does it, as a deputy. */
+  actsFor?: string | null;
+  /** Who submitted and who checked what is now before us, and for whom. */
   submittedBy?: string | null;
+  submittedFor?: string | null;
   checkedBy?: string | null;
+  checkedFor?: string | null;
   /** Everybody who has checked or approved it so far; left out, there is `checkedBy` alone. */
   decided?: readonly Decided[];
   /** What the flow was before it was submitted; only for a recall. */
@@ -143,16 +150,27 @@ function requireReason(reason: string | null | undefined, kind: keyof typeof REA
   throw ruleError('REASON_REQUIRED', 'reason', text);
 }
 
-/** Whoever has done a step before: they do not take `action`. */
-const earlierOf = (
-  { submittedBy, checkedBy, decided = [] }: Pick<SubmitFacts, 'submittedBy' | 'checkedBy' | 'decided'>,
-  action: 'check' | 'approve',
-) => [submittedBy, ...(action === 'approve' ? [checkedBy] : []), ...decided.map(({ by }) => by)];
+type People = Pick<
+  SubmitFacts,
+  'actor' | 'actsFor' | 'submittedBy' | 'submittedFor' | 'checkedBy' | 'checkedFor' | 'decided'
+>;
 
-/** Everybody who submits, checks or approves is another person [INT]. */
+/** Who stands behind the action that is asked for, the submit, and all that came before a check or an approval: a deputy and the one for whom. */
+function handsIn({ actor, actsFor, submittedBy, submittedFor, checkedBy, checkedFor, decided = [] }: People) {
+  const submitted = [submittedBy, submittedFor];
+  const before = [...submitted, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf])];
+  return {
+    mine: [actor, actsFor],
+    submitted,
+    earlier: { check: before, approve: [...before, checkedBy, checkedFor] },
+  };
+}
+
+/** Everybody who submits, checks or approves is another person [INT], whoever acts for whom. */
 function requireOtherPerson(facts: SubmitFacts): void {
   if (facts.action !== 'check' && facts.action !== 'approve') return;
-  if (earlierOf(facts, facts.action).includes(facts.actor)) {
+  const { mine, earlier } = handsIn(facts);
+  if (shareHands(mine, earlier[facts.action])) {
     throw ruleError('SAME_PERSON', '', {
       zh: '提交、审核、审批不能为同一人',
       en: 'Submitting, checking and approving take different people',
@@ -161,8 +179,9 @@ function requireOtherPerson(facts: SubmitFacts): void {
 }
 
 /** Nobody takes back what a colleague handed in. */
-function requireOwn({ action, actor, submittedBy }: SubmitFacts): void {
-  if (action !== 'recall' || actor === submittedBy) return;
+function requireOwn(facts: SubmitFacts): void {
+  const { mine, submitted } = handsIn(facts);
+  if (facts.action !== 'recall' || shareHands(mine, submitted)) return;
   throw ruleError('NOT_SUBMITTER', '', { zh: '只能撤回本人的提交', en: 'Only who submitted can take it back' });
 }
 
@@ -248,18 +267,16 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
  * Approvals can be taken back only where `revocable`.
  */
 export function openActions(
-  facts: Pick<
-    SubmitFacts,
-    'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'decided' | 'revocable' | 'skipProposed'
-  >,
+  facts: Pick<SubmitFacts, 'phase' | 'status' | 'chain' | 'revocable' | 'skipProposed'> & People,
 ): PersonalAction[] {
-  const { phase, status, chain, actor, submittedBy, decided = [], revocable } = facts;
+  const { phase, status, chain, revocable, decided = [] } = facts;
+  const { mine, submitted, earlier } = handsIn(facts);
   return submitFlow(phase, chain, facts.skipProposed)
     .actionsFrom(status)
     .filter((action) => action !== 'countersign' && action !== 'disagree' && action !== 'reopen')
     .filter((action) => {
-      if (action === 'recall') return actor === submittedBy && decided.length === 0;
-      if (action === 'check' || action === 'approve') return !earlierOf(facts, action).includes(actor);
+      if (action === 'recall') return shareHands(mine, submitted) && decided.length === 0;
+      if (action === 'check' || action === 'approve') return !shareHands(mine, earlier[action]);
       return action !== 'reject' || status !== 'APPROVED' || revocable === true;
     });
 }

@@ -1,3 +1,4 @@
+import { noticeDeputy } from '../../people/deputy/reminders.ts';
 import {
   publicNoticeReminders,
   awardReminders,
@@ -221,6 +222,7 @@ const SINGLE = [
   qualificationAudited,
   ecologyAudit,
   ecologyAudited,
+  noticeDeputy,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

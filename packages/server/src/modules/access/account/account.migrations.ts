@@ -302,4 +302,10 @@ export const accountMigrations: Migration[] = [
       -- it was the own company that locked the account: it may let it in again, which it may not where the platform did
       alter table app_user add column locked_by_company boolean not null default false;`,
   },
+  {
+    name: '20270106100100_session__deputy',
+    up: `
+      alter table session add column deputy_id text references deputy;
+      create index session_deputy_reference on session (deputy_id) where deputy_id is not null;`,
+  },
 ];

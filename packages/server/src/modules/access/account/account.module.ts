@@ -8,6 +8,7 @@ import { tidyCodes } from './verification-code.service.ts';
 export const accountModule: Module = {
   name: 'account',
   migrations: [...accountMigrations, noteNames('20270101100300', 'person', 'app_user', 'display_name')],
+  reads: { deputy: ['deputy'] },
   sealed: [
     { table: 'app_user', column: 'id_number_sealed', kind: 'SECRET' },
     { table: 'app_user', column: 'mobile', kind: 'CONTACT', digest: 'mobile_digest' },
@@ -17,7 +18,7 @@ export const accountModule: Module = {
     { table: 'role', columns: 'ALL' },
     { table: 'app_user', columns: ['id', 'password_hash'] },
     { table: 'password_history', columns: 'ALL' },
-    { table: 'session', columns: ['id', 'user_id', 'identity_id', 'actor_id', 'started_at'] },
+    { table: 'session', columns: ['id', 'user_id', 'identity_id', 'actor_id', 'deputy_id', 'started_at'] },
     { table: 'password_link', columns: ['id', 'user_id', 'key_digest', 'created_by', 'created_at', 'expires_at'] },
   ],
   channels: sessionChannels,

@@ -67,6 +67,36 @@ export const selectIdentities = (db: Database, userId: string) =>
     .orderBy('i.id')
     .execute();
 
+/** The identities of others under which a person may act now as a deputy, by the end of the term. */
+export const selectDeputyships = (db: Database, userId: string) =>
+  db
+    .selectFrom('deputy as d')
+    .innerJoin('identity as i', 'i.id', 'd.identityId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .innerJoin('appUser as p', 'p.id', 'd.principalId')
+    .select([
+      'd.id',
+      'd.identityId',
+      'd.endTime',
+      'i.userType',
+      'o.name as organizationName',
+      'o.features',
+      'p.displayName as principalName',
+      roleNames('name').as('roleNames'),
+      roleNames('name_en').as('roleNamesEn'),
+    ])
+    .where('d.deputyUserId', '=', userId)
+    .where('d.endTime', '>', sql<string>`business_now()`)
+    .where(sql<boolean>`deputy_in_force(d)`)
+    .orderBy('d.endTime')
+    .orderBy('d.id')
+    .execute();
+
+/** The roles of a deputyship that the other one still holds. */
+const roleNames = (column: 'name' | 'name_en') =>
+  sql<string[]>`array(select r.${sql.ref(column)} from role r
+    where r.code = any(d.roles) and r.code = any(i.roles) order by r.${sql.ref(column)})`;
+
 /** Notes the sign-in of this moment; the one before it is what the person is shown. */
 export async function updateLastLogin(db: Database, userId: string, ip: string): Promise<void> {
   await db

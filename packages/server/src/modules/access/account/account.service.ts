@@ -9,6 +9,7 @@ import './account.tables.ts';
 import { endOtherSessions, forgetPrincipal } from './session.service.ts';
 
 export {
+  selectDeputyships as deputyshipsOf,
   selectIdentities as identitiesOf,
   selectOptionalName as nameOfAccount,
   selectOptionalUser as accountByName,

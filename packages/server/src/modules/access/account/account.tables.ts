@@ -127,6 +127,8 @@ export interface SessionTable {
   userId: string;
   identityId: string;
   actorId: string | null;
+  /** The deputyship under which the person stands in for whose identity it is. */
+  deputyId: string | null;
   ip: string;
   startedAt: Generated<string>;
   seenAt: Generated<string>;

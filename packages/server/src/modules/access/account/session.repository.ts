@@ -1,5 +1,6 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
-import { sql } from 'kysely';
+import type { DeputyScope } from '@tenderdesk/domain/people/deputy/codes';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 
 import './account.tables.ts';
@@ -15,7 +16,7 @@ export const SESSION_DAYS = 3;
 
 export interface SessionRow {
   sessionId: string;
-  state: 'LIVE' | 'EXPIRED' | 'REVOKED';
+  state: 'LIVE' | 'EXPIRED' | 'REVOKED' | 'DEPUTY_OVER';
   stale: boolean;
   /** Number of the newest token. */
   generation: number;
@@ -41,10 +42,21 @@ export interface SessionRow {
   roles: string[];
   authorities: string[];
   dataScopes: DataScope[];
+  /** Of a session in which the person stands in for somebody. */
+  deputyId: string | null;
+  deputyScope: DeputyScope | null;
+  deputyEndTime: string | null;
+  principalId: string | null;
+  principalName: string | null;
+  ownIdentityId: string | null;
 }
 
+/** Whoever stood in for somebody does so no longer: the term is over, it was withdrawn, or one of the two has left. */
+const deputyIsOver = sql<boolean>`(s.deputy_id is not null
+  and not exists (select from deputy d where d.id = s.deputy_id and deputy_in_force(d)))`;
 const usable = sql<boolean>`s.revoked_at is null and u.status = 'ENABLED' and i.enabled and o.enabled
-  and not exists (select from app_user a where a.id = s.actor_id and a.status <> 'ENABLED')`;
+  and not exists (select from app_user a where a.id = s.actor_id and a.status <> 'ENABLED')
+  and not ${deputyIsOver}`;
 const young = sql<boolean>`s.started_at > now() - ${sql.lit(`${SESSION_DAYS} days`)}::interval and s.seen_at > now() - ${sql.lit(`${IDLE_MINUTES} minutes`)}::interval`;
 
 const personColumns = [
@@ -58,14 +70,21 @@ const personColumns = [
   'o.path as organizationPath',
   'o.type as organizationType',
   'o.hierarchy',
-  'i.roles',
 ] as const;
-const authorities = sql<
-  string[]
->`array(select distinct unnest(r.authorities) from role r where r.code = any(i.roles))`.as('authorities');
-const dataScopes = sql<DataScope[]>`array(select r.data_scope from role r where r.code = any(i.roles))`.as(
-  'dataScopes',
-);
+
+/** What the roles of an identity give. @param roles those that count */
+const rightsOf = (roles: RawBuilder<string[]>) =>
+  [
+    roles.as('roles'),
+    sql<string[]>`array(select distinct unnest(r.authorities) from role r where r.code = any(${roles}))`.as(
+      'authorities',
+    ),
+    sql<DataScope[]>`array(select r.data_scope from role r where r.code = any(${roles}))`.as('dataScopes'),
+  ] as const;
+const allRoles = sql<string[]>`i.roles`;
+/** Those of the identity; of a deputy those of them that were given. */
+const rolesOfSession = sql<string[]>`(case when d.id is null then i.roles
+  else array(select unnest(i.roles) intersect select unnest(d.roles) order by 1) end)`;
 
 const formerPaths = sql<
   string[]
@@ -81,12 +100,15 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
     .innerJoin('identity as i', 'i.id', 's.identityId')
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
     .leftJoin('appUser as a', 'a.id', 's.actorId')
+    .leftJoin('deputy as d', 'd.id', 's.deputyId')
+    .leftJoin('appUser as p', 'p.id', 'd.principalId')
     .where('s.id', '=', sessionId)
     .select([
       's.id as sessionId',
       sql<
         SessionRow['state']
-      >`case when not (${usable}) then 'REVOKED' when ${young} then 'LIVE' else 'EXPIRED' end`.as('state'),
+      >`case when s.revoked_at is null and u.status = 'ENABLED' and ${deputyIsOver} then 'DEPUTY_OVER'
+        when not (${usable}) then 'REVOKED' when ${young} then 'LIVE' else 'EXPIRED' end`.as('state'),
       sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'),
       's.generation',
       sql<boolean>`s.renewed_at < now() - ${sql.lit(`${RENEW_MINUTES} minutes`)}::interval`.as('renewable'),
@@ -97,9 +119,17 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
       's.actorId',
       'a.username as actorName',
       ...personColumns,
-      authorities,
-      dataScopes,
+      ...rightsOf(rolesOfSession),
       formerPaths,
+      's.deputyId',
+      'd.scope as deputyScope',
+      'd.endTime as deputyEndTime',
+      'd.principalId',
+      'p.displayName as principalName',
+      sql<string | null>`case when d.id is not null then (select own.id from identity own
+        where own.user_id = s.user_id and own.enabled order by own.is_default desc, own.id limit 1) end`.as(
+        'ownIdentityId',
+      ),
     ])
     .executeTakeFirst();
   return row ?? null;
@@ -144,15 +174,23 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
     .where(sql`lower(u.username)`, '=', username.toLowerCase())
     .where('i.isDefault', '=', true)
-    .select([...personColumns, authorities, dataScopes, formerPaths])
+    .select([...personColumns, ...rightsOf(allRoles), formerPaths])
     .executeTakeFirstOrThrow();
   const newest = { generation: 1, renewable: false, renewalSeen: false, overlapOver: false };
-  return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...row };
+  const noDeputy = {
+    deputyId: null,
+    deputyScope: null,
+    deputyEndTime: null,
+    principalId: null,
+    principalName: null,
+    ownIdentityId: null,
+  };
+  return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...noDeputy, ...row };
 }
 
 export async function insertSession(
   db: Database,
-  row: { id: string; userId: string; identityId: string; actorId: string | null; ip: string },
+  row: { id: string; userId: string; identityId: string; actorId: string | null; deputyId: string | null; ip: string },
 ): Promise<void> {
   await db.insertInto('session').values(row).execute();
 }

@@ -1,4 +1,5 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import { deputyName, rightsOfDeputy } from '@tenderdesk/domain/people/deputy/deputy';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -6,7 +7,7 @@ import type { Store } from '../../../kernel/database.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Principals } from '../../../kernel/principals.ts';
-import type { User } from '../../../kernel/user.ts';
+import type { Deputyship, User } from '../../../kernel/user.ts';
 import * as records from './session.repository.ts';
 
 export type SignToken = Principals['signToken'];
@@ -44,6 +45,7 @@ export function openSessions(store: Store, secret: string): Principals {
     const { db } = store;
     const row = await records.selectOptionalSession(db, sessionId);
     if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
+    if (row.state === 'DEPUTY_OVER') throw refused('DEPUTY_ENDED');
     if (row.state === 'EXPIRED') throw refused('TOKEN_EXPIRED');
     const isNewest = generation === row.generation;
     const isOneBefore = generation === row.generation - 1 && !row.overlapOver;
@@ -55,7 +57,8 @@ export function openSessions(store: Store, secret: string): Principals {
     if (isNewest && !row.renewalSeen) await records.noteRenewalSeen(db, sessionId, generation);
     const renews = isNewest && row.renewable && !background;
     if (renews) await records.renewSession(db, sessionId, generation);
-    else if (isNewest) remember(sessionId, generation, userOf(row));
+    // how long a deputy may act is asked with every call
+    else if (isNewest && row.deputyId === null) remember(sessionId, generation, userOf(row));
     return {
       user: userOf(row),
       renewed: isNewest && !renews ? null : tokenOf({ sessionId, generation: generation + 1 }),
@@ -90,7 +93,7 @@ export const sessionChannels: Channels = {
   },
 };
 
-const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED'): HttpError =>
+const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED'): HttpError =>
   new HttpError(401, code, { headers: { 'x-auth-error': code } });
 
 function readToken(verify: (token: string) => unknown, token: string): Claims {
@@ -109,28 +112,43 @@ export async function userByName({ db }: Store, username: string): Promise<User>
 }
 
 function userOf(row: records.SessionRow): User {
+  const deputy = deputyOf(row);
+  const own = deputy ? rightsOfDeputy(row.authorities, row.deputyScope ?? 'ALL') : row.authorities;
+  const isNarrow = deputy !== null && row.deputyScope !== 'ALL';
   return {
     id: row.userId,
     username: row.username,
-    displayName: row.displayName,
+    displayName: deputy ? deputyName(row.displayName, deputy.principalName) : row.displayName,
     userType: row.userType,
     identityId: row.identityId,
     sessionId: row.sessionId,
     actorId: row.actorId,
     actorName: row.actorName,
+    deputy,
+    reachId: isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     organizationPath: row.organizationPath,
     formerPaths: row.formerPaths,
     organizationType: row.organizationType,
     hierarchy: row.hierarchy,
-    dataScope: widest(row),
+    dataScope: isNarrow ? 'DEPUTED' : widest(row),
     roles: row.roles,
-    authorities: new Set(
-      row.actorId !== null ? row.authorities.filter((one) => ACTING_KEEPS.test(one)) : row.authorities,
-    ),
+    authorities: new Set(row.actorId !== null ? own.filter((one) => ACTING_KEEPS.test(one)) : own),
     // a company and its organisation are one record, see docs/architecture.md
     supplierId: row.organizationType === 'BIDDERS' ? row.organizationId : null,
+  };
+}
+
+function deputyOf(row: records.SessionRow): Deputyship | null {
+  const { deputyId, principalId, principalName, ownIdentityId, deputyEndTime } = row;
+  if (deputyId === null || principalId === null) return null;
+  return {
+    id: deputyId,
+    principalId,
+    principalName: principalName ?? '',
+    ownIdentityId: ownIdentityId ?? '',
+    endTime: deputyEndTime ?? '',
   };
 }
 
@@ -142,10 +160,10 @@ const widest = ({ dataScopes }: records.SessionRow): DataScope =>
 export async function startSession(
   db: Store['db'],
   signToken: SignToken,
-  session: { userId: string; identityId: string; actorId: string | null; ip: string },
+  session: { userId: string; identityId: string; actorId: string | null; deputyId?: string | null; ip: string },
 ): Promise<string> {
   const id = newId();
-  await records.insertSession(db, { id, ...session });
+  await records.insertSession(db, { id, ...session, deputyId: session.deputyId ?? null });
   return signToken(id);
 }
 

@@ -27,7 +27,17 @@ export const Principal = z
     identity: z.object({ id }),
     /** Who looks at the product as this person does; null for the person himself. */
     actorName: z.string().nullable(),
-    identities: z.array(z.object({ id, organizationName: z.string(), roleNames: z.array(z.string()) })),
+    /** Whom the person stands in for now, and until when; null under an identity of one's own. */
+    deputyOf: z.object({ principalName: z.string(), endTime: dateTimeText }).nullable(),
+    /** One's own, and those of others under which one may act as a deputy: these bear the id of the deputyship. */
+    identities: z.array(
+      z.object({
+        id,
+        organizationName: z.string(),
+        roleNames: z.array(z.string()),
+        deputyOf: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Principal' });
 
@@ -124,7 +134,7 @@ export const viewUserInfo = endpoint({
 export const switchIdentity = endpoint({
   method: 'POST',
   path: '/switchIdentity',
-  summary: 'Go on under another of one’s own identities',
+  summary: 'Go on under another of one’s own identities, or under that of somebody whose deputy one is',
   permit: 'SIGNED_IN',
   scope: 'self',
   once: false,

@@ -26,12 +26,15 @@ export async function logout(context: Context) {
 /** The principal of spec §3, always under exactly one identity. */
 export async function viewPrincipal(context: Context) {
   const { db, user, language, cipher } = context;
-  const [account, identities, actorName] = await Promise.all([
+  const [account, identities, deputyships, actorName] = await Promise.all([
     accounts.ownAccount(db, user.id),
     accounts.identitiesOf(db, user.id),
+    deputyshipsFor(context),
     user.actorId === null ? null : accounts.nameOfAccount(db, user.actorId),
   ]);
-  const current = identities.find(({ id }) => id === user.identityId);
+  const currentId = user.deputy?.id ?? user.identityId;
+  const known = [...identities.map((one) => ({ ...one, principalName: null, endTime: null })), ...deputyships];
+  const current = known.find(({ id }) => id === currentId);
   return {
     username: user.username,
     displayName: account.displayName,
@@ -47,11 +50,13 @@ export async function viewPrincipal(context: Context) {
     idNumber: account.idNumberSealed && user.actorId === null ? cipher.open(account.idNumberSealed) : null,
     mobile: shownContact(context, account.mobile, true),
     email: shownContact(context, account.email, true),
-    identity: { id: user.identityId },
+    identity: { id: currentId },
     actorName,
-    identities: identities.map(({ id, organizationName, roleNames, roleNamesEn }) => ({
+    deputyOf: user.deputy && { principalName: user.deputy.principalName, endTime: user.deputy.endTime },
+    identities: known.map(({ id, organizationName, roleNames, roleNamesEn, principalName }) => ({
       id,
       organizationName,
+      deputyOf: principalName,
       roleNames: language === 'en' ? roleNamesEn : roleNames,
     })),
   };
@@ -78,23 +83,37 @@ export async function viewUserInfo(context: Context) {
   };
 }
 
+/** Whom the caller may stand in for now; who looks on as somebody else does so under that one's own identities alone. */
+const deputyshipsFor = ({ db, user }: Context) =>
+  user.actorId === null && user.userType !== 'BIDDER' ? accounts.deputyshipsOf(db, user.id) : Promise.resolve([]);
+
+/** What a session goes on under: an identity of the caller's own, or that of somebody whose deputy the caller is. @throws HttpError 404 */
+async function chosenIdentity(context: Context, id: string) {
+  const { db, user } = context;
+  const own = (await accounts.identitiesOf(db, user.id)).find((one) => one.id === id);
+  if (own) return { identityId: own.id, deputyId: null, userType: own.userType };
+  const { identityId, userType } = orNotFound((await deputyshipsFor(context)).find((one) => one.id === id));
+  return { identityId, deputyId: id, userType };
+}
+
 /**
- * A new session under another identity of the same person; the old one ends.
- * @throws HttpError 404 for an identity that is not one's own
+ * A new session under another identity of the same person, or of somebody whose deputy the person is; the old one ends.
+ * @param chosenId of an identity, or of a deputyship
+ * @throws HttpError 404 for an identity that is not one's own, and for a deputyship that is not in force
  */
-export async function switchIdentity(context: Context, signToken: SignToken, identityId: string) {
+export async function switchIdentity(context: Context, signToken: SignToken, chosenId: string) {
   const { db, user, ip } = context;
-  const identities = await accounts.identitiesOf(db, user.id);
-  const identity = orNotFound(identities.find(({ id }) => id === identityId));
+  const { identityId, deputyId, userType } = await chosenIdentity(context, chosenId);
   // a bidder's session never turns into a staff one, nor the other way
-  if ((identity.userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
+  if ((userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
   await endSession(context, user.sessionId);
-  const token = await startSession(db, signToken, { userId: user.id, identityId, actorId: user.actorId, ip });
+  const token = await startSession(db, signToken, { userId: user.id, identityId, deputyId, actorId: user.actorId, ip });
   context.audit({
     action: 'SWITCH_IDENTITY',
     objectType: 'identity',
     objectId: identityId,
     before: { identityId: user.identityId },
+    ...(deputyId ? { after: { deputyId } } : {}),
   });
   return { token };
 }

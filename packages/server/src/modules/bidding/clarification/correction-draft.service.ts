@@ -106,6 +106,7 @@ export async function correctionsOf(context: Context, project: ProjectRow, rows:
         status: reached,
         chain: holders.chain,
         actor: user.id,
+        actsFor: user.deputy?.principalId ?? null,
         ...standingOf(own),
       } as const;
       const steps = openActions(facts).filter(isShown);

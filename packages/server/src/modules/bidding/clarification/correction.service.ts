@@ -1,6 +1,8 @@
 import { decideSubmit } from '@tenderdesk/domain/work/flow/submit';
 import { clarificationRules, type ClarificationFacts } from '@tenderdesk/domain/bidding/clarification/clarification';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
+import { handsOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -66,13 +68,14 @@ export async function takeStep(
   requireReason(input);
   const steps = await records.selectSteps(db, [draft.id]);
   const [last] = steps;
+  const before = standingOf(steps);
   const status = decideSubmit({
     type: 'PROJECT',
     phase: CHAIN,
     status: last?.status ?? 'UNSUBMITTED',
     action,
-    actor: user.id,
-    ...standingOf(steps),
+    actor: await deciderOf(context, draft.id, before.submittedBy, before.checkedBy),
+    ...before,
     chain: holders.chain,
     reason: input.reason ?? null,
     changedSinceRejection: !last || draft.version > last.version,
@@ -121,7 +124,7 @@ async function askNext(
   if (action === 'reject') return remind(context, categoryOf('MODIFY'), about, params, [clerk]);
   if (action === 'approve') return remind(context, categoryOf('READ'), about, params, [clerk]);
   const next = action === 'submit' && chain.some((step) => step.action === 'check') ? 'check' : 'approve';
-  const but = [submittedBy, checkedBy, context.user.id];
+  const but = [submittedBy, checkedBy, ...handsOf(context.user)];
   await remind(
     context,
     categoryOf(next === 'check' ? 'CHECK' : 'APPROVE'),

@@ -4,6 +4,8 @@ import { forfeitRules, mostInterestYuan, refundRules, releaseRules } from '@tend
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
+import { handsOf } from '../../../kernel/user.ts';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -113,16 +115,16 @@ export async function prepareRefund(
     preparedTime: await timeNow(db),
   });
   await settle(context, REFUND_TODOS, about(project, deposit.id).range);
-  await remindOfRefund(context, 'MARGIN_RELEASE', { project, deposit, due }, releasers(project, user.id));
+  await remindOfRefund(context, 'MARGIN_RELEASE', { project, deposit, due }, releasers(project, handsOf(user)));
   const after = { interestYuan, preparedBy: user.displayName };
   context.audit({ action: 'PREPARE_REFUND', objectType: 'margin', objectId: deposit.id, after });
   return { id: deposit.id };
 }
 
 /** Who may release a refund: the leaders of the unit and its other finance officers. */
-const releasers = ({ organizationId }: ProjectRow, but: string) => [
-  { role: 'ORG_LEADER', organizationId, but: [but] },
-  { role: 'FINANCE', organizationId, but: [but] },
+const releasers = ({ organizationId }: ProjectRow, but: readonly string[]) => [
+  { role: 'ORG_LEADER', organizationId, but },
+  { role: 'FINANCE', organizationId, but },
 ];
 
 /**
@@ -138,7 +140,9 @@ export async function releaseRefund(
   const { deposit } = held;
   expectDue(deposit);
   if (deposit.preparedBy === null) throw new StateError({ action: 'release', status: deposit.status });
-  enforce(findings(releaseRules, { preparedBy: deposit.preparedBy, releasedBy: context.user.id }));
+  const { preparedBy } = deposit;
+  const releasedBy = await deciderOf(context, deposit.id, preparedBy);
+  enforce(findings(releaseRules, { preparedBy, releasedBy }));
   const guarantee = isGuarantee(deposit.form ?? 'TRANSFER');
   const started = deposit.status === 'CONFIRMED' ? depositStates.next(deposit.status, 'startRefund') : deposit.status;
   const status = depositStates.next(started, guarantee ? 'release' : 'refund');
@@ -185,7 +189,8 @@ export async function decideForfeit(
   const held = await lockDeposit(context, depositId, version);
   const { project, deposit } = held;
   const status = depositStates.next(deposit.status, approved ? 'forfeit' : 'refuseForfeit');
-  enforce(findings(forfeitRules, { proposedBy: deposit.forfeitBy, decidedBy: context.user.id }));
+  const proposedBy = deposit.forfeitBy;
+  enforce(findings(forfeitRules, { proposedBy, decidedBy: await deciderOf(context, deposit.id, proposedBy) }));
   const decided = await decide(context, held, ['MARGIN_FORFEIT'], {
     changes: approved
       ? { status, forfeitDecidedBy: context.user.id }

@@ -2,7 +2,7 @@ import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
-import { may, type User } from '../../../kernel/user.ts';
+import { may, type User, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { viewProject } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
@@ -76,12 +76,12 @@ function actionsOf({ user }: Context, { status, form, refundDue, refundTime, pre
   if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
   if (status === 'UNPAID') return may(user, 'CONFIRM:MARGIN') ? ['confirm' as const] : [];
   if (status === 'FORFEIT_PROPOSED')
-    return may(user, 'APPROVE:MARGIN_FORFEIT') && forfeitBy !== user.id ? ['decideForfeit' as const] : [];
+    return may(user, 'APPROVE:MARGIN_FORFEIT') && !isOwnWork(user, forfeitBy) ? ['decideForfeit' as const] : [];
   const standing =
     status === 'REFUNDING' || status === 'CONFIRMED' || (status === 'HELD' && form !== null && isGuarantee(form));
   if (!standing || refundDue === null || refundTime !== null) return [];
   if (preparedBy === null) return may(user, 'REFUND:MARGIN') ? ['refund' as const] : [];
-  if (preparedBy === user.id) return ['sendBack' as const];
+  if (isOwnWork(user, preparedBy)) return ['sendBack' as const];
   return may(user, 'RELEASE:MARGIN_REFUND') ? ['release' as const, 'sendBack' as const] : [];
 }
 

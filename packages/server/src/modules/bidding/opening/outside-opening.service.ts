@@ -78,7 +78,10 @@ export async function closeOutside(
   const short: SectionRow[] = [];
   for (const section of going) if ((await countBids(context, section.id)) < least) short.push(section);
   const failed = short.length === going.length;
-  const status = openingStates.next(opening.status, failed ? 'fail' : 'record');
+  // elsewhere there was no window to decrypt in: its end is the end of the record
+  const status = failed
+    ? openingStates.next(opening.status, 'fail')
+    : openingStates.next(openingStates.next(opening.status, 'decrypt'), 'record');
   await records.updateOpening(context.db, opening.id, { status, endedTime: context.now });
   if (!failed)
     for (const { id, status: before } of short)

@@ -9,10 +9,11 @@ import {
   slotsOf,
 } from '@tenderdesk/domain/bidding/room-booking/room-booking';
 import { enforce, findings, ruleError } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { viewProject } from '../../procedure/project/project.service.ts';
@@ -23,7 +24,7 @@ const GRID_DAYS = 7;
 function present({ user, language, now }: Context, { requestedBy, ...row }: records.Shown) {
   const status = shownStatus(row, now);
   const open = status === 'REQUESTED' || status === 'APPROVED';
-  const decides = status === 'REQUESTED' && may(user, 'APPROVE:OPENING_ROOM') && requestedBy !== user.id;
+  const decides = status === 'REQUESTED' && may(user, 'APPROVE:OPENING_ROOM') && !isOwnWork(user, requestedBy);
   return {
     ...row,
     missesOpening: open && !holdsOpening(row),
@@ -167,7 +168,7 @@ export async function decideBooking(
   const { row, status } = await lockShown(context, bookingId, version);
   const action = approved ? 'approve' : 'reject';
   const next = bookingStates.next(status, action);
-  if (row.requestedBy === user.id) {
+  if (row.requestedBy === (await deciderOf(context, bookingId, row.requestedBy))) {
     throw ruleError('SAME_PERSON', '', {
       zh: '不能审批自己提出的预约',
       en: 'Nobody decides on a booking of one’s own',

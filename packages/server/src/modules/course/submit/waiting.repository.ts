@@ -131,15 +131,20 @@ export const selectSubmissions = (db: Database, ids: readonly string[]) =>
 /** More flows than one person has under way. */
 const MOST_HANDED_IN = 500;
 
-/** The flows that somebody handed in last and that were not decided since, of the newest of his submissions. */
+/** The flows that somebody, or a deputy for them, handed in last and that were not decided since, of the newest of his submissions. */
 export async function selectUndecided(
   db: Database,
   operatorId: string,
 ): Promise<{ type: string; projectId: string; phase: string }[]> {
   const { rows } = await sql<{ type: string; projectId: string; phase: string }>`
     select mine.type, mine.project_id, mine.phase
-    from (select type, project_id, phase, round, seq from submit_record
-      where operator_id = ${operatorId} and action = 'submit' order by created_time desc limit ${MOST_HANDED_IN}) mine
+    from (
+      (select type, project_id, phase, round, seq from submit_record
+        where operator_id = ${operatorId} and for_user_id is null and action = 'submit'
+        order by created_time desc limit ${MOST_HANDED_IN})
+      union all
+      (select type, project_id, phase, round, seq from submit_record
+        where for_user_id = ${operatorId} and action = 'submit' order by created_time desc limit ${MOST_HANDED_IN})) mine
     where not exists (select from submit_record later
       where later.type = mine.type and later.project_id = mine.project_id and later.phase = mine.phase
         and (later.round, later.seq) > (mine.round, mine.seq) and later.action <> 'check'

@@ -7,6 +7,7 @@ import {
   judgementOf,
   mayJudgeTogether,
 } from '@tenderdesk/domain/work/flow/judgement';
+import { holderOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { knowsColleagues } from '../../work/flow/flow-view.service.ts';
@@ -89,13 +90,13 @@ const MOST_NAMES = 10;
 /** What the caller handed in and others have before them: since when, and who. What waits longest stands first. */
 export async function listAwaited(context: Context) {
   const { db, user, language } = context;
-  const mine = new Set((await records.selectUndecided(db, user.id)).map(keyOf));
+  const mine = new Set((await records.selectUndecided(db, holderOf(user))).map(keyOf));
   if (mine.size === 0) return [];
   const projectIds = [...mine].map((key) => key.split(' ')[1] ?? '');
   const todos = await todosAbout(context, AWAITED_CATEGORIES, { organizationPath: user.organizationPath, projectIds });
   const asked = todos.flatMap((todo) => {
     const asks = awaitedOf(todo.category, todo.businessRange);
-    return asks && todo.receiverId !== user.id ? [{ todo, asks }] : [];
+    return asks && todo.receiverId !== holderOf(user) ? [{ todo, asks }] : [];
   });
   const subjects = await subjectsOf(
     db,

@@ -9,11 +9,12 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { subtract } from '@tenderdesk/domain/money';
 import { decisionRules } from '@tenderdesk/domain/procedure/incident/incident';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { shownProposal } from '../../../kernel/proposal.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, handsOf } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { approverOf } from '../../procedure/project/project-flow.service.ts';
@@ -100,7 +101,7 @@ export async function listChanges(context: Context, contractId: string) {
       reason: row.reason,
       status: codedBy('bidding.ContractChangeStatus', row.status, language),
       files: files.get(row.id) ?? [],
-      ...shownProposal(row, user.id, { decide: approver.holds(user), withdraw: maintains }),
+      ...shownProposal(row, user, { decide: approver.holds(user), withdraw: maintains }),
     })),
   };
 }
@@ -144,7 +145,7 @@ export async function proposeChange(context: Context, contractId: string, input:
   await claimAttachments(context, FILES, id, files);
   const { receivers } = await approverOf(context, project);
   const params = { name: project.name, what: nameOf(kind) };
-  await remind(context, 'CONTRACT_CHANGE_APPROVE', about(project, id), params, [{ ...receivers, but: [user.id] }]);
+  await remind(context, 'CONTRACT_CHANGE_APPROVE', about(project, id), params, [{ ...receivers, but: handsOf(user) }]);
   context.audit({
     action: 'PROPOSE_CONTRACT_CHANGE',
     objectType: 'project',
@@ -202,7 +203,8 @@ export async function decideChange(
   const locked = await lockChange(context, changeId, version);
   const { project, change } = locked;
   (await approverOf(context, project)).require(user);
-  enforce(findings(decisionRules, { proposedBy: change.proposedBy, decidedBy: user.id }));
+  const { proposedBy } = change;
+  enforce(findings(decisionRules, { proposedBy, decidedBy: await deciderOf(context, project.id, proposedBy) }));
   if (!approved && note === null)
     throw ruleError('REASON_REQUIRED', 'note', { zh: '请填写不批准的原因', en: 'Say why it is not approved' });
   await close(context, locked, approved ? 'approve' : 'refuse', note);

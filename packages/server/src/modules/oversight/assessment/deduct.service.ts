@@ -7,8 +7,9 @@ import {
 import { enforce, findings, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
+import { deciderOf } from '../../../kernel/hands.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, handsOf, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
 import * as records from './deduct.repository.ts';
@@ -34,7 +35,7 @@ function actionsFor({ user }: Context, row: records.DeductRow): Shown[] {
     edit: may(user, 'MAINTAIN:ASSESSMENT_DEDUCT'),
     withdraw: may(user, 'MAINTAIN:ASSESSMENT_DEDUCT') && row.status === 'STANDS',
     contest: own && may(user, 'CONTEST:ASSESSMENT_DEDUCT'),
-    decide: may(user, 'DECIDE:ASSESSMENT_DEDUCT') && !partiesOf(row).includes(user.id),
+    decide: may(user, 'DECIDE:ASSESSMENT_DEDUCT') && !isOwnWork(user, ...partiesOf(row)),
   };
   const possible = deductStates.actionsFrom(row.status);
   const named: Record<Shown, DeductAction> = {
@@ -225,7 +226,7 @@ export async function contestDeduct(
   });
   context.audit({ action: 'CONTEST_DEDUCTION', objectType: KIND, objectId: deductId, after: { text } });
   await remind(context, 'ASSESSMENT_DEDUCT_DECIDE', about(row), { name: nameOf(row), what: row.itemName }, [
-    { role: 'TM_APPROVER', but: [...partiesOf(row), user.id] },
+    { role: 'TM_APPROVER', but: [...partiesOf(row), ...handsOf(user)] },
   ]);
   return { id: deductId };
 }
@@ -238,6 +239,8 @@ export async function decideDeduct(
 ) {
   const { db, user, now } = context;
   const row = await lockDeduct(context, deductId, version, 'decide');
+  const parties = partiesOf(row);
+  if (parties.includes(await deciderOf(context, deductId, ...parties))) throw new HttpError(403, 'FORBIDDEN');
   enforce(findings(decisionRules, { stands, text }));
   const status = deductStates.next(row.status, stands ? 'confirm' : 'withdraw');
   await records.updateDeduct(db, deductId, { status, decision: text, decidedBy: user.id, decidedTime: now });

@@ -6,7 +6,7 @@ import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/
 import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
@@ -85,8 +85,8 @@ export async function viewSheet(context: Context, sheetId: string) {
 export async function beginSheet(context: Context, year: number) {
   const { db, user } = context;
   const standard = await openYear(context, year, 'edit');
-  const { organizationId, organizationPath, organizationName, id: clerkUserId } = user;
-  const unit = { organizationId, organizationPath, name: organizationName, clerkUserId };
+  const { organizationId, organizationPath, organizationName } = user;
+  const unit = { organizationId, organizationPath, name: organizationName, clerkUserId: holderOf(user) };
   const added = await addSheets(context, standard, await selectItems(db, [year]), [unit]);
   if (added === 0)
     throw duplicate({ year: { zh: '本单位该年度的自评表已存在', en: 'Your unit has its sheet of this year' } });
@@ -220,7 +220,7 @@ export async function sheetFindings(
       return findings(approvalRules, {
         ...facts,
         given: given('finalScore'),
-        settledByActor: row.settledBy === user.id,
+        settledByActor: isOwnWork(user, row.settledBy),
       });
     default:
       return findings(stepRules, facts);

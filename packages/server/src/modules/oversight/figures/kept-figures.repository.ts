@@ -1,7 +1,7 @@
 import type { Days } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { ofUnits } from '../../../kernel/scope.ts';
+import { isNamed, ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import { all, ofCounted, type Counted } from './counted.ts';
@@ -98,7 +98,7 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
   const rows = (from: RawBuilder<unknown>) => sql`select * from (${from}) kept where ${where}`;
   const live = (of: RawBuilder<unknown>) =>
     rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject} and ${of}`);
-  if (reader.user.dataScope === 'ASSIGNED') {
+  if (isNamed(reader.user)) {
     // few, and named: as a condition of the statement they would not reach the parts of the view
     const { rows: own } = await sql<{ id: string }>`select id from project where ${inScope(reader.user)}`.execute(
       reader.db,
@@ -119,7 +119,7 @@ function keptWhere(user: User, counted: Counted, { kind, years, months, also = [
     ...ofCounted('kept', counted),
   ];
   // who was named for projects reads these, whatever their unit
-  if (user.dataScope !== 'ASSIGNED' || kind === 'planned') conditions.push(ofUnits(user, 'kept'));
+  if (!isNamed(user) || kind === 'planned') conditions.push(ofUnits(user, 'kept'));
   if (months) conditions.push(sql<SqlBool>`kept.month between ${months[0]} and ${months[1]}`);
   return all(conditions);
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { ofUnits } from '../../../kernel/scope.ts';
+import { isNamed, ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import { all, countedProjects, late, ofCounted, overdueProjects, type Counted } from './counted.ts';
 
@@ -11,7 +11,7 @@ const COLUMNS = sql`organization_id, level, project_type, bidding_method as meth
  */
 export function runningRows(user: User, counted: Counted): RawBuilder<unknown> {
   const open = sql`${countedProjects(user, counted)} and project.status <> 'ENDED'`;
-  if (user.dataScope === 'ASSIGNED') {
+  if (isNamed(user)) {
     return sql`(select ${COLUMNS}, ${late} as overdue, 1 as num, estimated_amount as amount from project where ${open}) record`;
   }
   return sql`(

@@ -34,7 +34,8 @@ export const selectInvited = (db: Database, { id, round }: Round) =>
 export const selectSigners = (db: Database, { id, round }: Round, phase: string) =>
   db
     .selectFrom('countersignItem as item')
-    .select(['item.seq', 'item.dept', 'item.userName', 'item.result', 'item.opinion', 'item.signedTime'])
+    .select(['item.seq', 'item.dept', 'item.result', 'item.opinion', 'item.signedTime'])
+    .select((eb) => eb.fn.coalesce('item.signedName', 'item.userName').as('userName'))
     .where('item.countersignId', '=', (eb) =>
       eb
         .selectFrom('countersign as sheet')

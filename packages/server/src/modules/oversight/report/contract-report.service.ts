@@ -3,7 +3,7 @@ import type { Fault } from '@tenderdesk/domain/rule';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { ImportForm, RowForm } from './contract-report.contract.ts';
 import * as records from './contract-report.repository.ts';
@@ -43,7 +43,7 @@ const ownUnit = ({ user }: Context): Unit => ({
   organizationId: user.organizationId,
   organizationPath: user.organizationPath,
   organizationName: user.organizationName,
-  clerkUserId: user.id,
+  clerkUserId: holderOf(user),
 });
 
 /**

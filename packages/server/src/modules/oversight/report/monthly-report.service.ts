@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { duplicate, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import * as records from './monthly-report.repository.ts';
 import { updateReport, type ReportFilter } from './report.repository.ts';
@@ -64,7 +64,7 @@ export async function generate(context: Context, period: string) {
   const id = newId();
   const figures = await figuresOf(context, organizationId, period);
   const dueDate = await reports.dueDateOf(context, KIND, period);
-  const report = { id, organizationId, organizationPath, period, dueDate, clerkUserId: user.id };
+  const report = { id, organizationId, organizationPath, period, dueDate, clerkUserId: holderOf(user) };
   if (!(await records.insertMonthly(db, { ...report, ...figures, remark: null }))) {
     throw duplicate({ period: { zh: '该月份的招标月报已存在', en: 'There is a report of this month already' } });
   }

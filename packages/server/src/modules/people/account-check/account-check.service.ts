@@ -1,9 +1,10 @@
 import { ruleError } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { accountChecks } from '../../access/account/account-check.hooks.ts';
 import { lockPerson, setStatus } from '../../access/account/person.service.ts';
@@ -70,10 +71,7 @@ async function withdraw(context: Context, userId: string): Promise<void> {
 export const plugInChecks = (): void => accountChecks.add('accountCheck', { ask, withdraw });
 
 const mayAudit = ({ user }: Context, { auditStatus, requestedBy, userId }: Omit<records.Shown, 'roles'>): boolean =>
-  auditStatus === 'UNAUDITED' &&
-  may(user, 'MAINTAIN:USER_ACCOUNT_CHECK') &&
-  requestedBy !== user.id &&
-  userId !== user.id;
+  auditStatus === 'UNAUDITED' && may(user, 'MAINTAIN:USER_ACCOUNT_CHECK') && !isOwnWork(user, requestedBy, userId);
 
 function present<Row extends records.Shown>(context: Context, row: Row, nameOf: (code: string) => string) {
   const { requestedBy: _requestedBy, ...rest } = row;
@@ -104,8 +102,9 @@ export async function viewCheck(context: Context, userId: string) {
 }
 
 /** @throws RuleError OWN_REQUEST for who asked for the account, or has it */
-function refuseOwn({ user }: Context, { requestedBy, userId }: records.AccountCheckRow): void {
-  if (requestedBy !== user.id && userId !== user.id) return;
+async function refuseOwn(context: Context, { requestedBy, userId }: records.AccountCheckRow): Promise<void> {
+  const decider = await deciderOf(context, userId, requestedBy, userId);
+  if (decider !== requestedBy && decider !== userId) return;
   throw ruleError('OWN_REQUEST', '', {
     zh: '账号由提交人以外的人审核',
     en: 'An account is checked by somebody else than who asked for it',
@@ -120,7 +119,7 @@ export async function audit(context: Context, userId: string, decision: AuditDec
   const { db, cipher } = context;
   const person = orNotFound(await lockPerson(db, userId));
   const row = orNotFound(await records.lockOptionalCheck(db, userId));
-  refuseOwn(context, row);
+  await refuseOwn(context, row);
   const about = { action: 'AUDIT_ACCOUNT', objectType: 'user', objectId: userId } as const;
   const passed = await decideAudit(context, row, decision, about, async (decided, passes) => {
     // an administrator may have locked it meanwhile in another way

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { publish, stopDeciding, stopRepair, tellFiler, tellOutcome } from './dishonesty-news.service.ts';
 import * as records from './dishonesty.repository.ts';
-import { isOwn, seen, TYPE } from './dishonesty.service.ts';
+import { hasHand, seen, TYPE } from './dishonesty.service.ts';
 import { closeOpenRepairs } from './repair.repository.ts';
 
 const today = ({ now }: Pick<Context, 'now'>): string => now.slice(0, 10);
@@ -40,7 +40,7 @@ export async function decideDishonesty(
   const status = dishonestyStates.next(row.status, decision);
   const approves = decision === 'approve';
   const { effectiveTo } = row;
-  enforce(findings(decisionRules, { own: isOwn(context, row), approves, effectiveTo, today: today(context) }));
+  enforce(findings(decisionRules, { own: await hasHand(context, row), approves, effectiveTo, today: today(context) }));
   if (!approves && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
   const effectiveFrom = approves ? effectiveSince(row.effectiveFrom, today(context)) : row.effectiveFrom;
   const decided = { status, opinion: reason, effectiveFrom, decidedBy: user.id, decidedTime: now };
@@ -63,10 +63,10 @@ export async function decideDishonesty(
  * Refuses whoever filed a record or handed it in, for what decides on it.
  * @throws RuleError DISHONESTY_OWN
  */
-export const expectOther = (context: Context, row: records.DishonestyRow): void =>
+export const expectOther = async (context: Context, row: records.DishonestyRow): Promise<void> =>
   enforce(
     findings(decisionRules, {
-      own: isOwn(context, row),
+      own: await hasHand(context, row),
       approves: false,
       effectiveTo: row.effectiveTo,
       today: today(context),
@@ -81,7 +81,7 @@ export async function revokeDishonesty(
 ) {
   const row = await lock(context, dishonestyId, version);
   const status = dishonestyStates.next(row.status, 'revoke');
-  expectOther(context, row);
+  await expectOther(context, row);
   const endedOn = today(context);
   await records.updateRecord(context.db, row.id, { status, endedOn, endReason: reason });
   context.audit({

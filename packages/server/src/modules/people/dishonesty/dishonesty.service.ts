@@ -15,7 +15,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { takesIn } from '../../../kernel/scope.ts';
-import { may } from '../../../kernel/user.ts';
+import { deciderOf } from '../../../kernel/hands.ts';
+import { may, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { attachmentReaders, attachmentsOf } from '../../platform/attachment/attachment.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
@@ -111,7 +112,13 @@ export async function listHandled(context: Context, filter: records.DishonestyFi
 export const isOwn = (
   { user }: Pick<Context, 'user'>,
   row: Pick<records.DishonestyRow, 'createdBy' | 'submittedBy'>,
-): boolean => row.createdBy === user.id || row.submittedBy === user.id;
+): boolean => isOwnWork(user, row.createdBy, row.submittedBy);
+
+/** The same, with what a deputy did for the caller. */
+export async function hasHand(context: Context, row: records.DishonestyRow): Promise<boolean> {
+  const by = [row.createdBy, row.submittedBy];
+  return by.includes(await deciderOf(context, row.id, ...by));
+}
 
 /** What the caller may do with a record now. */
 export function actionsFor(context: Context, row: records.DishonestyRow) {

@@ -183,7 +183,7 @@ export async function auditRepair(context: Context, repairId: string, decision: 
   const { dishonestyId } = orNotFound(await records.selectOptionalRepair(db, repairId));
   const record = orNotFound(await lockOptionalRecord(db, dishonestyId));
   const row = orNotFound(await records.lockOptionalRepair(db, repairId));
-  expectOther(context, record);
+  await expectOther(context, record);
   const { reason } = decision;
   const about = { action: 'DECIDE_REPAIR', objectType: TYPE, objectId: dishonestyId } as const;
   const passed = await decideAudit(context, row, decision, about, async (decided) => {

@@ -9,7 +9,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
@@ -148,7 +148,7 @@ export async function takenNames(
 const unitOf = ({ user }: Context): Unit => ({
   organizationId: user.organizationId,
   organizationPath: user.organizationPath,
-  clerkUserId: user.id,
+  clerkUserId: holderOf(user),
 });
 
 export const add = (context: Context, form: ItemForm) => addTo(context, unitOf(context), form);

@@ -9,7 +9,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
@@ -173,7 +173,11 @@ export async function settleYear(context: Context, yearlyPlanId: string): Promis
 /** The plan of the caller's unit for a year, to be filled. @throws HttpError 409 where there is one */
 export async function create(context: Context, year: number) {
   const { db, user } = context;
-  const unit = { organizationId: user.organizationId, organizationPath: user.organizationPath, clerkUserId: user.id };
+  const unit = {
+    organizationId: user.organizationId,
+    organizationPath: user.organizationPath,
+    clerkUserId: holderOf(user),
+  };
   const id = await records.insertYear(db, { id: newId(), year, ...unit });
   if (!id) throw duplicate({ year: { zh: '该年度计划已存在', en: 'There is a plan of this year already' } });
   context.audit({ action: 'CREATE', objectType: KIND, objectId: id, after: { year } });

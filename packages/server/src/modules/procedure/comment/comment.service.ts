@@ -6,6 +6,7 @@ import {
   WINDOW_MINUTES,
 } from '@tenderdesk/domain/procedure/comment/comment';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { holderOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -24,7 +25,7 @@ const rangeOf = (projectId: string, id: string) => ({ projectId, id });
 
 /** Who only was named for a project takes part as its owner; members of a committee are kept out of it (例48). */
 const takesPart = (user: User, project: ProjectRow): boolean =>
-  user.dataScope !== 'ASSIGNED' || project.ownerUserId === user.id;
+  user.dataScope !== 'ASSIGNED' || project.ownerUserId === holderOf(user);
 
 /** A project that the caller may talk about. @throws HttpError 404; 403 for members of its committee */
 async function discussed(context: Context, projectId: string): Promise<ProjectRow> {

@@ -40,4 +40,8 @@ export const countersignMigrations: Migration[] = [
     name: '20261201095500_countersign_item__group',
     up: 'alter table countersign_item add column group_no int not null default 1 check (group_no > 0);',
   },
+  {
+    name: '20270106100600_countersign_item__signed_by',
+    up: 'alter table countersign_item add column signed_by text, add column signed_name text',
+  },
 ];

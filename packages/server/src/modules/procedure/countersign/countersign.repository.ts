@@ -4,7 +4,7 @@ import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
-import type { User } from '../../../kernel/user.ts';
+import { holderOf, type User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../project/project.service.ts';
 import type { CountersignItemTable, CountersignTable } from './countersign.tables.ts';
@@ -108,12 +108,11 @@ export async function updateStatus(db: Database, sheetId: string, status: Submit
 export async function updateSignature(
   db: Database,
   itemId: string,
-  result: CountersignResult,
-  opinion: string | null,
+  signature: { result: CountersignResult; opinion: string | null; signedBy: string; signedName: string | null },
 ): Promise<void> {
   await db
     .updateTable('countersignItem')
-    .set({ result, opinion, signedTime: sql<string>`business_now()` })
+    .set({ ...signature, signedTime: sql<string>`business_now()` })
     .where('id', '=', itemId)
     .execute();
 }
@@ -165,7 +164,7 @@ export interface SheetFilter extends PageQuery {
 export function pageSheets(db: Database, user: User, filter: SheetFilter) {
   const own = sql<
     string | null
-  >`(select item.id from countersign_item item where item.countersign_id = countersign.id and item.user_id = ${user.id})`;
+  >`(select item.id from countersign_item item where item.countersign_id = countersign.id and item.user_id = ${holderOf(user)})`;
   let query = db
     .selectFrom('countersign')
     .innerJoin('project', 'project.id', 'countersign.projectId')

@@ -8,11 +8,11 @@ import {
   whoseTurn,
 } from '@tenderdesk/domain/procedure/countersign/countersign';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
-import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/rule';
+import { enforce, findings, ruleError, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { holderOf, may, type User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import {
   aboutProject,
@@ -99,9 +99,10 @@ function present({ language, user }: Context, sheet: records.SheetRow, all: read
     finishedTime: sheet.finishedTime,
     items: items.map((item) => ({
       ...item,
+      userName: item.signedName ?? item.userName,
       result: item.result && codedBy('bidding.CountersignResult', item.result, language),
       turn: turn.has(item.id),
-      mine: item.userId === user.id,
+      mine: item.userId === holderOf(user),
     })),
   };
 }
@@ -146,6 +147,8 @@ export async function nameSigners(context: Context, projectId: string, { phase, 
       result: null,
       opinion: null,
       signedTime: null,
+      signedBy: null,
+      signedName: null,
     };
   });
   await records.replaceItems(db, sheet.id, rows);
@@ -170,7 +173,7 @@ async function openSheet(
 /**
  * Signs one's own item, and reminds those whose turn it becomes.
  * @returns what the signers have come to: the last signature approves the phase, the first disagreement returns it
- * @throws HttpError 404, 423; StateError when it is not one's turn; RuleError OPINION_REQUIRED
+ * @throws HttpError 404, 423; StateError when it is not one's turn; RuleError OPINION_REQUIRED, SAME_PERSON
  */
 export async function sign(
   context: Context,
@@ -178,14 +181,20 @@ export async function sign(
   { result, opinion }: { result: CountersignResult; opinion: string | null },
 ) {
   const { db, user } = context;
-  const { projectId, id: sheetId, phase } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, user.id));
+  const {
+    projectId,
+    id: sheetId,
+    phase,
+  } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, holderOf(user)));
   const project = await lockProject(context, projectId);
   refusePaused(project);
   const sheet = await records.selectSheet(db, sheetId);
   if (sheet.status !== 'SUBMITTED') throw new StateError({ action: 'sign', status: sheet.status });
   const before = await records.selectItems(db, [sheetId]);
+  refuseTwoHats(user, itemId, before);
   const after = signed(before, itemId, { result, opinion });
-  await records.updateSignature(db, itemId, result, opinion);
+  const signedName = user.deputy ? user.displayName : null;
+  await records.updateSignature(db, itemId, { result, opinion, signedBy: user.id, signedName });
   context.audit({
     action: 'COUNTERSIGN',
     objectType: 'project',
@@ -196,6 +205,17 @@ export async function sign(
   const { outcome, reason } = countersignOutcome(after);
   if (outcome === 'OPEN') await remindNext(context, project, phase, before, after);
   return { projectId, phase, outcome, reason };
+}
+
+/** Nobody signs one sheet twice, for somebody and in one's own name. @throws RuleError SAME_PERSON */
+function refuseTwoHats({ id, deputy }: User, itemId: string, items: readonly records.ItemRow[]): void {
+  const others = items.filter((item) => item.id !== itemId);
+  const twice = others.some((item) => item.signedBy === id || (deputy !== null && item.userId === id));
+  if (!twice) return;
+  throw ruleError('SAME_PERSON', '', {
+    zh: '同一人不能在同一会签单上签署两次，代理也不行',
+    en: 'Nobody signs one sheet twice, not as a deputy either',
+  });
 }
 
 const rangeOf = (project: ProjectRow, phase: CountersignPhase, itemId: string) => ({
@@ -257,6 +277,8 @@ export async function sendSheet(context: Context, project: ProjectRow, phase: Co
     result: null,
     opinion: null,
     signedTime: null,
+    signedBy: null,
+    signedName: null,
   }));
   // handed in again with the same signers: they sign anew
   const same = items.some(({ countersignId }) => countersignId === sheet.id);

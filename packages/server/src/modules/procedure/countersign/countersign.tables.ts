@@ -45,6 +45,9 @@ export interface CountersignItemTable {
   result: CountersignResult | null;
   opinion: string | null;
   signedTime: string | null;
+  /** User id of who signed: the signer, or a deputy, of whom the name is kept as it was then. */
+  signedBy: string | null;
+  signedName: string | null;
 }
 
 export const columnCodes = {

@@ -1,14 +1,15 @@
 import { CLERK_TODOS, handoverFault } from '@tenderdesk/domain/procedure/handover/handover';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import { handOverItems } from '../../planning/plan/plan-work.service.ts';
 import { moveTodos, remind } from '../../work/reminder/reminder.service.ts';
 import * as records from './handover.repository.ts';
 import { aboutProject, touch } from '../project/project.service.ts';
 
 /** One hands over one's own work; that of others who are away or have left, whoever leads or administers the unit. */
-const handsOver = ({ user }: Context, userId: string): boolean => userId === user.id || may(user, 'DIVIDE:PROJECT');
+const handsOver = ({ user }: Context, userId: string): boolean =>
+  userId === holderOf(user) || may(user, 'DIVIDE:PROJECT');
 
 const unitOf = async ({ db, user }: Context, organizationId: string | null | undefined) =>
   orNotFound(await records.selectOptionalOrganization(db, user, organizationId ?? user.organizationId));
@@ -18,7 +19,7 @@ export async function listPeople(context: Context, organizationId: string | unde
   const unit = await unitOf(context, organizationId);
   return (await records.selectPeople(context.db, unit.id)).map((row) => ({
     ...row,
-    self: row.userId === context.user.id,
+    self: row.userId === holderOf(context.user),
     handable: handsOver(context, row.userId) && row.projects + row.todos > 0,
   }));
 }

@@ -2,11 +2,12 @@ import { decisionRules, incidentStates } from '@tenderdesk/domain/procedure/inci
 import type { IncidentKind } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { shownProposal } from '../../../kernel/proposal.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, handsOf } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
@@ -64,7 +65,7 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
       claims: row.claims,
       status: coded('bidding.IncidentStatus', row.status),
       files: files.get(row.id) ?? [],
-      ...shownProposal(row, user.id, { decide: approver.holds(user), withdraw: may(user, 'MAINTAIN:PROJECT') }),
+      ...shownProposal(row, user, { decide: approver.holds(user), withdraw: may(user, 'MAINTAIN:PROJECT') }),
     };
   });
 }
@@ -102,7 +103,7 @@ export async function propose(
   await claimAttachments(context, FILES, id, files);
   const { receivers } = await approverOf(context, project);
   const params = { name: project.name, what: nameOf(proposal.kind) };
-  await remind(context, 'INCIDENT_APPROVE', about(project, id), params, [{ ...receivers, but: [user.id] }]);
+  await remind(context, 'INCIDENT_APPROVE', about(project, id), params, [{ ...receivers, but: handsOf(user) }]);
   const { kind, ground, reason, consequence = null, deposit = null, claims = null } = proposal;
   context.audit({
     action: 'PROPOSE_INCIDENT',
@@ -162,7 +163,8 @@ export async function decide(
   const { user } = context;
   const { project, incident } = await lockIncident(context, incidentId, version);
   (await approverOf(context, project)).require(user);
-  enforce(findings(decisionRules, { proposedBy: incident.proposedBy, decidedBy: user.id }));
+  const { proposedBy } = incident;
+  enforce(findings(decisionRules, { proposedBy, decidedBy: await deciderOf(context, project.id, proposedBy) }));
   if (!approved && note === null)
     throw ruleError('REASON_REQUIRED', 'note', { zh: '请填写不批准的原因', en: 'Say why it is not approved' });
   await close(context, project, incident, approved ? 'approve' : 'refuse', note);

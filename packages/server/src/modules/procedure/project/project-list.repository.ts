@@ -153,7 +153,7 @@ interface ListValues extends ProjectFilter {
   /** How the name is typed. */
   reading?: string;
   projectTypes?: string[];
-  userId: string;
+  reachId: string;
   unitId: string;
   unitPath: string;
   offset: number;
@@ -168,7 +168,7 @@ function filtered(
   const has = (name: string): boolean => filters.includes(name);
   const reach: Reach = {
     dataScope: scope,
-    id: value('userId'),
+    reachId: value('reachId'),
     organizationId: value('unitId'),
     organizationPath: value('unitPath'),
     formerPaths,
@@ -229,7 +229,7 @@ export async function pageProjects(
     ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
     ...(filter.keyword ? { pattern: contains(filter.keyword), reading: readingOf(filter.keyword) } : {}),
     ...(filter.projectType ? { projectTypes: projectTypesWithin(filter.projectType) } : {}),
-    userId: user.id,
+    reachId: user.reachId,
     unitId: user.organizationId,
     unitPath: user.organizationPath,
     offset: filter.page * filter.size,

@@ -6,6 +6,7 @@ import { assumedKind, isEngineeringRelated } from '@tenderdesk/domain/procedure/
 import { dutyOf } from '@tenderdesk/domain/procedure/project/duty';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
+import { holderOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -120,6 +121,8 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
       engineeringRelated: isEngineeringRelated(duty),
       mandatoryTender: dutyOf(duty).mandatory,
       createdBy: user.id,
+      // a deputy begins what is the other's to carry on
+      divisionUserId: input.divisionUserId ?? user.deputy?.principalId ?? null,
       unplannedReason,
       series: seriesOf(now, projectType),
     }),
@@ -132,7 +135,7 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   });
   const about = aboutProject({ id, level, phase: FIRST, organizationPath: input.organizationPath });
   await remind(context, 'IMPLEMENTION_PLAN_SUBMIT', about, { name }, [
-    { identityIds: [{ identityId: user.identityId, userId: user.id }] },
+    { identityIds: [{ identityId: user.identityId, userId: holderOf(user) }] },
   ]);
   return id;
 }

@@ -92,7 +92,7 @@ const displayName = (column: string) =>
 
 interface Values {
   projectId: string;
-  userId: string;
+  reachId: string;
   unitId: string;
   unitPath: string;
   /** Null for the present one. */
@@ -105,7 +105,7 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { da
   const round = sql<number>`coalesce(${value('round')}::int, project.round)`;
   return listed(db, {
     dataScope,
-    id: value('userId'),
+    reachId: value('reachId'),
     organizationId: value('unitId'),
     organizationPath: value('unitPath'),
     formerPaths,
@@ -156,7 +156,7 @@ export async function selectOptionalDetail(db: Database, user: User, projectId: 
   const values = {
     projectId,
     round: round === undefined ? null : String(round),
-    userId: user.id,
+    reachId: user.reachId,
     unitId: user.organizationId,
     unitPath: user.organizationPath,
   };

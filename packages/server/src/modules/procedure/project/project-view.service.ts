@@ -4,7 +4,7 @@ import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { timeline as recordsOf } from '../../work/flow/flow-view.service.ts';
@@ -52,7 +52,7 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
     deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
     handable:
       detail.status !== 'ENDED' &&
-      (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === user.id)),
+      (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === holderOf(user))),
   };
 }
 

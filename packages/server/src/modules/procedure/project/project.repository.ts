@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool,
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { reaches, type Reach } from '../../../kernel/scope.ts';
+import { isDeputed, reaches, type Reach } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { ProjectTable, SectionTable } from './project.tables.ts';
 
@@ -29,8 +29,9 @@ export function inScope(user: Reach): Expression<SqlBool> {
           .selectFrom('projectPerson as person')
           .select(sql.lit(1).as('one'))
           .whereRef('person.projectId', '=', 'project.id')
-          .where('person.userId', '=', user.id),
+          .where('person.userId', '=', user.reachId),
       ),
+    deputed: () => isDeputed(eb.ref('project.id'), user),
   });
 }
 

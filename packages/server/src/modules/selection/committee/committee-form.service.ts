@@ -2,6 +2,7 @@ import type { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/code
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { enforce, ruleError, StateError } from '@tenderdesk/domain/rule';
+import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -55,7 +56,7 @@ export async function saveCommittee(
   });
   const kept = await replaceMembers(context, project, committee.id, before?.members ?? [], input.members);
   const seated = orNotFound(await committeeOf(context, project));
-  refuseOwnApproval(context, project, seated);
+  await refuseOwnApproval(context, project, seated);
   enforce(await committeeFindings(context, project, seated.members), input.confirmedWarnings);
   const opening = await openingOf(context, project);
   const begun = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';
@@ -83,13 +84,14 @@ function refuseDropped(before: readonly records.PersonRow[], named: readonly Nam
 }
 
 /** Who agreed to a direct choice does not make it. @throws RuleError SAME_PERSON */
-function refuseOwnApproval(
-  { user }: Context,
-  { mandatoryTender }: ProjectRow,
+async function refuseOwnApproval(
+  context: Context,
+  { id, mandatoryTender }: ProjectRow,
   { directChoiceApprovedBy, members }: NonNullable<Awaited<ReturnType<typeof committeeOf>>>,
-): void {
+): Promise<void> {
   const named = members.some(({ role, drawn }) => role === 'EXPERT' && !drawn);
-  if (!mandatoryTender || !named || directChoiceApprovedBy !== user.id) return;
+  if (!mandatoryTender || !named || directChoiceApprovedBy === null) return;
+  if ((await deciderOf(context, id, directChoiceApprovedBy)) !== directChoiceApprovedBy) return;
   throw ruleError('SAME_PERSON', 'members', {
     zh: '批准直接确定专家的人不得同时确定人选',
     en: 'Who approved the direct choice does not name the experts',

@@ -61,11 +61,11 @@ test.each([
   ['ASSIGNED', 'u1', '/g/u1/', false],
   ['NONE', 'u1', '/g/u1/', false],
 ] as const)('the scope %s of %s takes the unit in: %4$s', (dataScope, organizationId, organizationPath, expected) => {
-  expect(takesIn({ dataScope, id: 'p', organizationId, organizationPath, formerPaths: [] }, UNIT)).toBe(expected);
+  expect(takesIn({ dataScope, reachId: 'p', organizationId, organizationPath, formerPaths: [] }, UNIT)).toBe(expected);
 });
 
 test('a unit that was moved still takes in what stands at its old place', () => {
-  const moved = { dataScope: 'DESCENDANTS', id: 'p', organizationId: 'g', organizationPath: '/x/g/' } as const;
+  const moved = { dataScope: 'DESCENDANTS', reachId: 'p', organizationId: 'g', organizationPath: '/x/g/' } as const;
   expect(takesIn({ ...moved, formerPaths: ['/g/'] }, UNIT)).toBe(true);
   expect(takesIn({ ...moved, formerPaths: [] }, UNIT)).toBe(false);
 });

@@ -37,7 +37,7 @@ export async function remindOfStep(
   context: Context,
   subject: FlowSubject,
   record: SubmitRow,
-  { submittedBy, decided }: ReturnType<typeof standing>,
+  { submittedBy, submittedFor, decided }: ReturnType<typeof standing>,
 ): Promise<void> {
   const { category, about } = reminderOf(subject, record);
   const params = { name: subject.name, reason: record.reason ?? '' };
@@ -46,8 +46,8 @@ export async function remindOfStep(
   const holders = (action: ChainStep['action']) => {
     const step = stepFor(subject.chain, action, decided);
     if (!step) return [];
-    // who handed in or decided before does not decide again
-    const but = [submittedBy, ...decided.map(({ by }) => by)];
+    // who handed in or decided before does not decide again, nor for whom a deputy did
+    const but = [submittedBy, submittedFor, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf ?? null])];
     return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
   };
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };

@@ -8,6 +8,7 @@ import type { Decided, PersonalAction } from '@tenderdesk/domain/work/flow/submi
 
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
+import { handsOf } from '../../../kernel/user.ts';
 import * as records from './flow.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
@@ -56,19 +57,22 @@ export function sinceReturn(rows: readonly records.SubmitRow[]): readonly record
   return rows.slice(0, returned < 0 ? undefined : returned);
 }
 
-/** Who submitted and checked what is under way, and whether it is a skip. */
+/** Who submitted and checked what is under way and for whom, and whether it is a skip. */
 export function standing(rows: readonly records.SubmitRow[]) {
   const counting = sinceReturn(rows);
   const last = (action: string) => counting.find((row) => row.action === action);
   const submitted = last('submit');
+  const checked = last('check');
   const decided = counting
     .toReversed()
-    .flatMap(({ action, operatorId }): Decided[] =>
-      action === 'check' || action === 'approve' ? [{ action, by: operatorId }] : [],
+    .flatMap(({ action, operatorId, forUserId }): Decided[] =>
+      action === 'check' || action === 'approve' ? [{ action, by: operatorId, onBehalfOf: forUserId }] : [],
     );
   return {
     submittedBy: submitted?.operatorId ?? null,
-    checkedBy: last('check')?.operatorId ?? null,
+    submittedFor: submitted?.forUserId ?? null,
+    checkedBy: checked?.operatorId ?? null,
+    checkedFor: checked?.forUserId ?? null,
     /** Who has checked and approved, in their order. */
     decided,
     skipProposed: submitted?.skiped ?? false,
@@ -141,7 +145,7 @@ export async function missingHolders({ db, user }: Context, { chain, ...subject 
     const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
     const needed = same.filter(({ action }) => action !== 'submit').length + 1;
     if (needed === 1 && isAlwaysThere(step)) continue;
-    if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
+    if ((await records.countHolders(db, step.role, seat, handsOf(user))) >= needed) continue;
     const unit = seat ? await nameOfOrganization({ db }, seat) : null;
     found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });
   }

@@ -43,6 +43,7 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
     status,
     chain: subject.chain,
     actor: user.id,
+    actsFor: user.deputy?.principalId ?? null,
     ...before,
     revocable: subject.revocable,
   });
@@ -146,8 +147,10 @@ async function namesOf(
 ): Promise<string[]> {
   if (!step || !knowsColleagues(user)) return [];
   if (step.action === 'submit') return records.selectNames(db, [subject.clerkId]);
-  const { submittedBy, decided } = standing(rows);
-  const but = [submittedBy ?? '', ...decided.map(({ by }) => by)];
+  const { submittedBy, submittedFor, decided } = standing(rows);
+  const but = [submittedBy, submittedFor, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf])].map(
+    (one) => one ?? '',
+  );
   return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), but);
 }
 

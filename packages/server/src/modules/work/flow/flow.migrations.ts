@@ -65,4 +65,15 @@ export const flowMigrations: Migration[] = [
     name: '20261221090100_submit_record__operator__index',
     indexes: { submit_record_operator: `submit_record (operator_id, created_time desc) where action = 'submit'` },
   },
+  {
+    name: '20270106100400_submit_record__for_user',
+    // for whom a deputy took the step
+    up: 'alter table submit_record add column for_user_id text',
+  },
+  {
+    name: '20270106100500_submit_record__for_user__index',
+    indexes: {
+      submit_record_for_user: `submit_record (for_user_id, created_time desc) where action = 'submit' and for_user_id is not null`,
+    },
+  },
 ];

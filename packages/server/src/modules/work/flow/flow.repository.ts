@@ -26,6 +26,8 @@ interface SubmitRecordTable {
   /** User id. */
   operatorId: string;
   operatorName: string;
+  /** User id of the one for whom a deputy did it. */
+  forUserId: string | null;
   organizationName: string;
   createdTime: Generated<string>;
 }
@@ -65,12 +67,12 @@ export const selectTimeline = (db: Database, projectId: string): Promise<SubmitR
     .execute();
 
 /** True where a person submitted, checked or approved anything of a project, in whatever round. */
-export const selectHasActed = async (db: Database, projectId: string, userId: string): Promise<boolean> =>
+export const selectHasActed = async (db: Database, projectId: string, userIds: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom('submitRecord')
     .select('id')
     .where('projectId', '=', projectId)
-    .where('operatorId', '=', userId)
+    .where((eb) => eb.or([eb('operatorId', 'in', [...userIds]), eb('forUserId', 'in', [...userIds])]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -104,12 +106,12 @@ export async function selectHolderNames(
   return rows.map(({ displayName }) => displayName);
 }
 
-/** How many people hold a role in an organisation, or anywhere, but for one. `''` as organisation: nobody. */
+/** How many people hold a role in an organisation, or anywhere, but for some. `''` as organisation: nobody. */
 export async function countHolders(
   db: Database,
   role: string,
   organizationId: string | null,
-  butUserId: string,
+  butUserIds: readonly string[],
 ): Promise<number> {
   const holders = db
     .selectFrom('identity as i')
@@ -118,7 +120,7 @@ export async function countHolders(
     .where(sql<boolean>`i.duties @> array[${role}]`)
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED')
-    .where('u.id', '!=', butUserId);
+    .where('u.id', 'not in', [...butUserIds]);
   const counted = organizationId === null ? holders : holders.where('i.organizationId', '=', organizationId);
   return Number((await counted.executeTakeFirstOrThrow()).num);
 }

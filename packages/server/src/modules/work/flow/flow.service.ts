@@ -18,6 +18,7 @@ import { enforce, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { handsOf } from '../../../kernel/user.ts';
 import { refuseLocked } from '../reminder/reminder.service.ts';
 import { tellStep } from './flow-news.ts';
 import { reminderOf, remindOfStep } from './flow-reminders.ts';
@@ -82,6 +83,7 @@ export async function decideStep(
     status: fromStatus,
     action,
     actor: context.user.id,
+    actsFor: context.user.deputy?.principalId ?? null,
     ...before,
     chain: subject.chain,
     reason: input.reason ?? null,
@@ -159,6 +161,7 @@ export async function recordStep(context: Context, step: Step): Promise<records.
     confirmedWarnings: input.confirmedWarnings ?? [],
     operatorId: user.id,
     operatorName: user.displayName,
+    forUserId: user.deputy?.principalId ?? null,
     organizationName: user.organizationName,
   });
   context.audit({
@@ -185,7 +188,12 @@ export async function reopenFlow(context: Context, key: records.FlowRound, chain
     ...record,
     // the system takes a flow back in the name of who acted last
     ...(user.id
-      ? { operatorId: user.id, operatorName: user.displayName, organizationName: user.organizationName }
+      ? {
+          operatorId: user.id,
+          operatorName: user.displayName,
+          forUserId: user.deputy?.principalId ?? null,
+          organizationName: user.organizationName,
+        }
       : {}),
     id: newId(),
     seq: last.seq + 1,
@@ -208,6 +216,6 @@ export async function reopenPhase(
   for (const type of phaseRow(phase).types) await reopenFlow(context, { type, projectId: id, phase, round }, chain);
 }
 
-/** Whether the caller submitted, checked or approved anything of a project. */
+/** Whether the caller, or the one for whom the caller acts, submitted, checked or approved anything of a project. */
 export const hasActed = ({ db, user }: Context, projectId: string): Promise<boolean> =>
-  records.selectHasActed(db, projectId, user.id);
+  records.selectHasActed(db, projectId, handsOf(user));

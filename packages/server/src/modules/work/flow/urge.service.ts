@@ -3,6 +3,7 @@ import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { URGED_NOTICES } from '@tenderdesk/domain/work/reminder/category';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import { isOwnPlace, type SubmitType } from '@tenderdesk/domain/procedure/project/phase';
+import { holderOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -26,7 +27,7 @@ const keyOf = ({ type, projectId, phase }: FlowKey, { round }: FlowSubject): Flo
 /** The people who have a to-do of the flow; nobody where the caller is one of them, who can do it and need not urge. */
 async function waitedFor(context: Context, flow: FlowKey, subject: FlowSubject) {
   const holders = await holdersOfFlow(context, subject, flow);
-  return holders.some(({ userId }) => userId === context.user.id) ? [] : holders;
+  return holders.some(({ userId }) => userId === holderOf(context.user)) ? [] : holders;
 }
 
 /**

@@ -6,6 +6,7 @@ import { reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { immune } from '../remind-plan/immunity.service.ts';
+import { readBy, type Reader } from './reminder-list.repository.ts';
 import type { OverdueUnlockTable } from './reminder.tables.ts';
 
 /** A column of the newest request about a to-do: it says where the to-do stands. */
@@ -65,8 +66,8 @@ function paged(db: Database, query: Overdue, filter: PageQuery) {
   );
 }
 
-export const pageOverdue = (db: Database, identityId: string, filter: PageQuery) =>
-  paged(db, overdueRecords(db).where('record.identityId', '=', identityId), filter);
+export const pageOverdue = (db: Database, reader: Reader, filter: PageQuery) =>
+  paged(db, overdueRecords(db).where(readBy(reader, 'record')), filter);
 
 /** Overdue to-dos below an organisation, not its own. */
 export const pageOverdueBelow = (db: Database, path: string, filter: PageQuery) =>
@@ -79,10 +80,10 @@ export const pageOverdueBelow = (db: Database, path: string, filter: PageQuery) 
   );
 
 /** One's own overdue to-do, locked until the transaction ends; null when it is none. */
-export const lockOptionalOverdue = async (db: Database, identityId: string, remindRecordId: string) =>
+export const lockOptionalOverdue = async (db: Database, reader: Reader, remindRecordId: string) =>
   (await overdueRecords(db)
     .where('record.id', '=', remindRecordId)
-    .where('record.identityId', '=', identityId)
+    .where(readBy(reader, 'record'))
     .forUpdate('record')
     .executeTakeFirst()) ?? null;
 
@@ -153,7 +154,7 @@ export function selectWaiting(db: Database, user: User, all: boolean) {
 export const selectUnlocks = (db: Database, user: User, all: boolean, remindRecordId: string) =>
   unlocks(db)
     .where('unlock.remindRecordId', '=', remindRecordId)
-    .where((eb) => eb.or([eb('record.identityId', '=', user.identityId), ...(all ? [decides(user)] : [])]))
+    .where((eb) => eb.or([readBy(user, 'record'), ...(all ? [decides(user)] : [])]))
     .orderBy('unlock.createdTime', 'desc')
     .orderBy('unlock.id', 'desc')
     .limit(NEWEST)

@@ -2,10 +2,11 @@ import { isWorkday } from '@tenderdesk/domain/calendar';
 import { planOf, repeatedUntil } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { REMIND_CATEGORIES } from '@tenderdesk/domain/work/reminder/category-table';
 import { requireOther, unlockStates } from '@tenderdesk/domain/work/reminder/unlock';
+import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may, type User } from '../../../kernel/user.ts';
+import { may, type User, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import { planChanges } from '../remind-plan/remind-plan.service.ts';
@@ -37,7 +38,7 @@ function overdueOf(
 
 /** One's own overdue to-dos, by the page. */
 export async function listOverdue(context: Context, filter: PageQuery) {
-  const { rows, total } = await records.pageOverdue(context.db, context.user.identityId, filter);
+  const { rows, total } = await records.pageOverdue(context.db, context.user, filter);
   return { ...total, content: rows.map((row) => overdueOf(context, row)) };
 }
 
@@ -49,7 +50,7 @@ export async function listBelow(context: Context, filter: PageQuery) {
 }
 
 function unlockOf({ user, language }: Context, { content, contentEn, applicantId, status, ...row }: records.UnlockRow) {
-  const open = unlockStates.actionsFrom(status).includes('approve') && decides(user) && applicantId !== user.id;
+  const open = unlockStates.actionsFrom(status).includes('approve') && decides(user) && !isOwnWork(user, applicantId);
   return {
     ...row,
     content: language === 'en' ? contentEn : content,
@@ -92,7 +93,7 @@ export async function repeatOverdue(context: Context): Promise<boolean> {
 /** Asks that one's overdue to-do be unlocked; those who decide get a to-do. @throws HttpError 404, StateError */
 export async function request(context: Context, remindRecordId: string, overdueReason: string) {
   const { db, user } = context;
-  const record = orNotFound(await records.lockOptionalOverdue(db, user.identityId, remindRecordId));
+  const record = orNotFound(await records.lockOptionalOverdue(db, user, remindRecordId));
   unlockStates.next(record.unlock, 'request');
   const id = newId();
   await records.insertUnlock(db, {
@@ -123,8 +124,12 @@ export async function request(context: Context, remindRecordId: string, overdueR
 /** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError, RuleError OWN_REQUEST */
 export async function decide(context: Context, unlockId: string, action: 'approve' | 'reject', reason: string | null) {
   const { db, user } = context;
-  const { status: before, applicantId } = orNotFound(await records.lockOptionalUnlock(db, user, unlockId));
-  requireOther({ applicantId, deciderId: user.id });
+  const {
+    status: before,
+    applicantId,
+    remindRecordId,
+  } = orNotFound(await records.lockOptionalUnlock(db, user, unlockId));
+  requireOther({ applicantId, deciderId: await deciderOf(context, remindRecordId, applicantId) });
   const status = unlockStates.next(before, action) as 'UNLOCKED' | 'REJECTED';
   await records.decideUnlock(db, unlockId, { status, reason, approverId: user.id });
   context.audit({

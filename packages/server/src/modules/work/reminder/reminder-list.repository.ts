@@ -1,11 +1,24 @@
 import type { RemindKind } from '@tenderdesk/domain/work/reminder/category-part';
 import { visibleTabs, type TabRow } from '@tenderdesk/domain/work/reminder/remind-tabs';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
+import { isDeputed } from '../../../kernel/scope.ts';
+import type { User } from '../../../kernel/user.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { REOPENS } from './reminder.repository.ts';
+
+/** Whose reminders are read: those of an identity; by a deputy of a narrow scope those about its projects. */
+export type Reader = Pick<User, 'identityId' | 'dataScope' | 'reachId'>;
+
+/** @param table `remind_record`, or what it is called in the query */
+export const readBy = ({ identityId, dataScope, reachId }: Reader, table = 'remindRecord'): Expression<SqlBool> => {
+  const own = sql<SqlBool>`${sql.ref(`${table}.identityId`)} = ${identityId}`;
+  return dataScope === 'DEPUTED'
+    ? sql<SqlBool>`(${own} and ${isDeputed(sql.ref(`${table}.projectId`), { reachId })})`
+    : own;
+};
 
 export interface ReminderFilter extends PageQuery {
   handled?: boolean | undefined;
@@ -29,12 +42,7 @@ const cloud = sql<boolean>`exists (
   select from project where project.id = remind_record.project_id and project.platform = 'CLOUD')`;
 
 /** One page of the reminders of an identity. Tabs are those that its organisation sees; OTHER is what is in none. */
-export async function pageReminders(
-  db: Database,
-  identityId: string,
-  organizationType: string,
-  filter: ReminderFilter,
-) {
+export async function pageReminders(db: Database, reader: Reader, organizationType: string, filter: ReminderFilter) {
   let query = db
     .selectFrom('remindRecord')
     .select([
@@ -55,7 +63,7 @@ export async function pageReminders(
       sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'),
       cloud.as('cloud'),
     ])
-    .where('identityId', '=', identityId);
+    .where(readBy(reader));
   if (filter.handled !== undefined) query = query.where(settled, '=', filter.handled);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
   if (filter.keyword) {
@@ -78,12 +86,12 @@ export async function pageReminders(
 const MOST_TODOS = 200;
 
 /** The open to-dos of an identity of some categories, what is due first at the top. */
-export const selectOpenTodos = (db: Database, identityId: string, categories: readonly string[]) =>
+export const selectOpenTodos = (db: Database, reader: Reader, categories: readonly string[]) =>
   db
     .selectFrom('remindRecord')
     .select(['id', 'category', 'businessRange', 'dueTime'])
     .select(sql<boolean>`coalesce(due_time < business_now(), false)`.as('overdue'))
-    .where('identityId', '=', identityId)
+    .where(readBy(reader))
     .where('category', 'in', [...categories])
     .where('kind', '=', 'TODO')
     .where(sql<boolean>`not ${settled}`)
@@ -127,16 +135,16 @@ export const selectTodosAbout = (
     .execute();
 
 /** Category and range of somebody's reminder; null when there is none. */
-export const selectOptionalTarget = async (db: Database, userId: string, remindId: string) =>
+export const selectOptionalTarget = async (db: Database, userIds: readonly string[], remindId: string) =>
   (await db
     .selectFrom('remindRecord')
     .select(['category', 'businessRange', cloud.as('cloud')])
     .where('id', '=', remindId)
-    .where('receiverId', '=', userId)
+    .where('receiverId', 'in', [...userIds])
     .executeTakeFirst()) ?? null;
 
 /** Open reminders by category. */
-export const countByCategory = (db: Database, identityId: string) =>
+export const countByCategory = (db: Database, reader: Reader) =>
   db
     .selectFrom('remindRecord')
     .select([
@@ -144,7 +152,7 @@ export const countByCategory = (db: Database, identityId: string) =>
       sql<number>`count(*)::int`.as('num'),
       sql<number>`(count(*) filter (where due_time < business_now()))::int`.as('overdue'),
     ])
-    .where('identityId', '=', identityId)
+    .where(readBy(reader))
     .where('handled', '=', false)
     .where('markedTime', 'is', null)
     .groupBy('category')

@@ -6,6 +6,7 @@ import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-t
 import { tabOf, visibleTabs } from '@tenderdesk/domain/work/reminder/remind-tabs';
 import { locksWhenOverdue, planOf } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
+import { holderOf } from '../../../kernel/user.ts';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -236,7 +237,7 @@ export const settleSteps = (context: Context, projectId: string): Promise<void> 
   records.settleProject(context.db, projectId, [...LASTING, 'REPLY_QUESTION']);
 
 export async function listReminders({ db, user, language }: Context, filter: lists.ReminderFilter) {
-  const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);
+  const { rows, total } = await lists.pageReminders(db, user, user.organizationType, filter);
   return {
     ...total,
     content: rows.map(({ content, contentEn, category, ...row }) => ({
@@ -249,7 +250,7 @@ export async function listReminders({ db, user, language }: Context, filter: lis
 
 /** The caller's open to-dos of some categories under the current identity, what is due first at the top. */
 export const openTodos = ({ db, user }: Context, categories: readonly RemindCategory[]) =>
-  lists.selectOpenTodos(db, user.identityId, categories);
+  lists.selectOpenTodos(db, user, categories);
 
 /** Open to-dos of whoever has them, about a unit's records or some projects, the oldest first. */
 export const todosAbout = (
@@ -264,7 +265,7 @@ export const supervises = (user: User): boolean =>
 
 export async function count({ db, user }: Context) {
   const tabs = visibleTabs(user.organizationType);
-  const counts = await lists.countByCategory(db, user.identityId);
+  const counts = await lists.countByCategory(db, user);
   const byTab: Record<string, number> = { ALL: 0 };
   for (const { tab } of tabs) byTab[tab] = 0;
   let overdue = 0;
@@ -280,18 +281,20 @@ export async function count({ db, user }: Context) {
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange, cloud } = orNotFound(await lists.selectOptionalTarget(db, user.id, remindId));
+  const { category, businessRange, cloud } = orNotFound(
+    await lists.selectOptionalTarget(db, [user.id, holderOf(user)], remindId),
+  );
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 
-/** To-dos leave the caller's list and stay open; notices are handled. */
+/** To-dos leave the caller's list and stay open; notices are handled. A deputy puts nothing away that the other one was told. */
 export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({
-  num: await records.markDown(db, user.identityId, ids),
+  num: user.deputy ? 0 : await records.markDown(db, user.identityId, ids),
 });
 
 /** The caller's own notices that belong to no project are handled. Returns how many there were. */
-export const clearOwnNotices = ({ db, user }: Context): Promise<number> =>
-  records.clearNotices(db, user.identityId, null);
+export const clearOwnNotices = async ({ db, user }: Context): Promise<number> =>
+  user.deputy ? 0 : records.clearNotices(db, user.identityId, null);
 
 /** What begins so comes from the trading platform outside. */
 const OUTSIDE = 'YZB_';
@@ -303,11 +306,11 @@ const OUTSIDE = 'YZB_';
  */
 export async function clearOfProject({ db, user }: Context, projectId: string, outside: boolean) {
   if (!(await records.hasRemindersOf(db, user.identityId, projectId))) throw notFound();
-  const num = await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : '');
+  const num = user.deputy ? 0 : await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : '');
   return { num, projectId, action: 'CLEARED' as const };
 }
 
 /** What the caller marked is open again; what an event has ended since stays handled. */
 export const markOpen = async ({ db, user }: Context, ids: readonly string[]) => ({
-  num: await records.markOpen(db, user.identityId, ids),
+  num: user.deputy ? 0 : await records.markOpen(db, user.identityId, ids),
 });
