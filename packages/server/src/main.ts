@@ -108,16 +108,17 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   await prepareFirstUse(app, config, demo, urls.ownerUrl, sayFilling, goOn);
   await takeAddress();
   goOn();
-  const url = await listening(config, () => app.http.listen({ host: config.host, port: config.port }));
-  if (config.metrics) await listening(config.metrics, app.listenForMetrics);
+  const url = await listening('', config, () => app.http.listen({ host: config.host, port: config.port }));
+  if (config.metrics) await listening('METRICS_', config.metrics, app.listenForMetrics);
   running.keeper = embedded && keepAlive(embedded);
   await app.startJobs();
   goOn();
   announce(config, demo, url);
 }
 
-/** @throws ConfigError where nobody can listen there */
+/** @param prefix of the settings that say where. @throws ConfigError where nobody can listen there */
 async function listening<Result>(
+  prefix: string,
   { host, port }: { host: string; port: number },
   listen: () => Promise<Result>,
 ): Promise<Result> {
@@ -125,9 +126,10 @@ async function listening<Result>(
     return await listen();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken: stop what uses it, or set another one.`);
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is taken: stop what uses it, or set ${prefix}PORT to another one.`);
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new ConfigError(`${host}:${port} cannot be listened on (${code}): set another host or port.`);
+      throw new ConfigError(`${host}:${port} cannot be listened on (${code}): set ${prefix}HOST or ${prefix}PORT.`);
     throw error;
   }
 }
