@@ -4,7 +4,7 @@
  *   <DutyFields amount="estimatedAmount" projectId={project.id} required parts />
  */
 import { isAmount } from '@tenderdesk/domain/money';
-import { WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
+import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
 import { kindsOf, type DutyFacts, type WorkPart } from '@tenderdesk/domain/procedure/project/duty-facts';
 import { dutyOf } from '@tenderdesk/domain/procedure/project/duty';
 import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
@@ -12,12 +12,13 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { AmountField } from '../../kit/form/amount-field.tsx';
-import { CheckField, DictField } from '../../kit/form/choice-fields.tsx';
+import { CheckField } from '../../kit/form/choice-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
 import { TextAreaField } from '../../kit/form/text-fields.tsx';
 import { useText } from '../../kit/text.ts';
+import { ToldField } from '../choices.tsx';
 import { DutyAnswer, saidDuty } from './duty-answer.tsx';
 
 /** What the fields hold; the amount's name differs. Shares are numbers here. */
@@ -57,19 +58,19 @@ export function DutyFields({ amount, projectId, required = false, parts = false,
   return (
     <>
       {kinds.length > 1 && !combined && (
-        <DictField
+        <ToldField
           name="workKind"
           label="duty.workKind"
-          dict="bidding.WorkKind"
+          dict={WorkKind.type}
           only={kinds}
           required={required}
           help={t('duty.workKindHelp')}
         />
       )}
-      <DictField
+      <ToldField
         name="infrastructure"
         label="duty.infrastructure"
-        dict="bidding.Infrastructure"
+        dict={Infrastructure.type}
         required={required}
         help={t('duty.infrastructureHelp')}
       />
@@ -110,7 +111,7 @@ function PartRows() {
     >
       {(row) => (
         <>
-          <DictField name={[row, 'workKind']} label="duty.workKind" dict="bidding.WorkKind" required />
+          <ToldField name={[row, 'workKind']} label="duty.workKind" dict={WorkKind.type} required />
           <AmountField name={[row, 'estimatedAmount']} label="duty.partAmount" required positive />
         </>
       )}

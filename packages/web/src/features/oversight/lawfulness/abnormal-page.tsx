@@ -1,13 +1,15 @@
+import { AbnormalKind } from '@tenderdesk/domain/selection/evaluation/codes';
 import { COLLUSION_KINDS } from '@tenderdesk/domain/oversight/lawfulness/collusion';
 import { Button } from 'antd';
 import { Suspense, lazy } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import en from './abnormal-en.ts';
 import { abnormalTones } from './abnormal-tones.ts';
 import zh from './abnormal-zh.ts';
@@ -26,7 +28,7 @@ export default function AbnormalPage() {
     filters: [
       textFilter('keyword', 'abnormal.search'),
       dictFilter('status', 'abnormal.status', 'bidding.AbnormalStatus'),
-      dictFilter('kind', 'abnormal.kind', 'bidding.AbnormalKind', { only: COLLUSION_KINDS }),
+      optionFilter('kind', 'abnormal.kind', useChoices(AbnormalKind.type, COLLUSION_KINDS)),
     ],
     sort: 'createdTime,desc',
   });

@@ -1,10 +1,12 @@
+import { EnteredEvent } from '@tenderdesk/domain/oversight/lawfulness/entered-date-codes';
 import type { RowOf } from '../../../api/types.ts';
 import { queryText } from '../../../api/client.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -19,7 +21,7 @@ const detailOf = ({ projectId, phase, level }: Row): string =>
 
 const columns = [
   column.link('projectName', 'lawfulness.entered.project', detailOf, { width: 220 }),
-  column.dict('event', 'lawfulness.entered.event', 'bidding.EnteredEvent', { width: 150 }),
+  column.dict('event', 'lawfulness.entered.event', EnteredEvent.type, { width: 150 }),
   column.text('subject', 'lawfulness.entered.subject', { width: 180 }),
   column.text('organizationName', 'common.organization', { width: 150 }),
   column.date('eventDate', 'lawfulness.entered.eventDate', { sort: true }),
@@ -36,7 +38,7 @@ export default function EnteredPage() {
   const list = useList('/tender/enteredDate/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
-      dictFilter('event', 'lawfulness.entered.event', 'bidding.EnteredEvent'),
+      optionFilter('event', 'lawfulness.entered.event', useChoices(EnteredEvent.type)),
     ],
     sort: 'enteredTime,desc',
   });

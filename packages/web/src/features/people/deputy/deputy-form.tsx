@@ -1,5 +1,5 @@
 import { addDays, wireTime } from '@tenderdesk/domain/calendar';
-import type { DeputyScope } from '@tenderdesk/domain/people/deputy/codes';
+import { DeputyScope } from '@tenderdesk/domain/people/deputy/codes';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { ProjectField } from '../../../parts/project-field.tsx';
 import { HolderField, PersonField } from './person-field.tsx';
 import type { Holder } from './types.ts';
@@ -111,10 +112,10 @@ function ScopeFields({ own }: { own: boolean }) {
   const scope = Form.useWatch<DeputyScope | undefined>('scope') ?? 'ALL';
   return (
     <>
-      <DictField
+      <ToldField
         name="scope"
         label="deputy.scope"
-        dict="sys.DeputyScope"
+        dict={DeputyScope.type}
         required
         help={scope === 'ALL' ? undefined : t('deputy.scopeHelp')}
       />

@@ -1,10 +1,12 @@
+import { DeputyScope, DeputyState } from '@tenderdesk/domain/people/deputy/codes';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { columnsOf } from '../../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { useChoices } from '../../../parts/choices.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { restColumns } from './columns.tsx';
 import type { Deputy } from './types.ts';
@@ -36,8 +38,8 @@ export default function DeputyPage() {
   const list = useList('/system/deputy/page', {
     filters: [
       textFilter('keyword', 'deputy.keyword'),
-      dictFilter('state', 'deputy.state', 'sys.DeputyState'),
-      dictFilter('scope', 'deputy.scope', 'sys.DeputyScope'),
+      optionFilter('state', 'deputy.state', useChoices(DeputyState.type)),
+      optionFilter('scope', 'deputy.scope', useChoices(DeputyScope.type)),
     ],
     sort: 'grantedTime,desc',
   });

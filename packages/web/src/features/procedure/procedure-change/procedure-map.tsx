@@ -1,4 +1,5 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kit/text.ts';
@@ -42,11 +43,9 @@ export function ProcedureMap({ version }: { version: Version }) {
 
 function Phase({ phase, use, steps, change, before }: MapPhase) {
   const { t, say, language } = useText();
-  const wordFor = (code: string) => dictLabel('bidding.PhaseUse', code, language);
+  const wordFor = (code: PhaseUse) => PhaseUse.words[code][language];
   const said = (of: readonly MapStep[]) =>
-    of.map(
-      ({ action, holder }) => `${t(`procedureChange.${action}`)} ${dictLabel('bidding.StepHolder', holder, language)}`,
-    );
+    of.map(({ action, holder }) => `${t(`procedureChange.${action}`)} ${StepHolder.words[holder][language]}`);
   const signed = phase.settledBy === 'SIGNERS';
   const was = said(before.steps).join(' → ');
   return (

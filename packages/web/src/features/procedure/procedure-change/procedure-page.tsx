@@ -57,8 +57,9 @@ export default function ProcedurePage() {
   ];
   return (
     <>
-      <p className="hint page-alert">
-        {t('procedureChange.intro')} <ScreenLink to="/system/param">{t('procedureChange.limits')}</ScreenLink>
+      <p className="hint page-alert">{t('procedureChange.intro')}</p>
+      <p className="page-alert">
+        <ScreenLink to="/system/param">{t('procedureChange.limits')}</ScreenLink>
       </p>
       <ListPage
         label="procedureChange.list"

@@ -4,18 +4,20 @@ import {
   MAY,
   MOST_STEPS,
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
+import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-type';
 import { Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Body as BodyOf } from '../../../api/types.ts';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import type { Version } from './version-drawer.tsx';
 
 type Body = BodyOf<'post', '/system/procedure'>;
@@ -100,9 +102,9 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
         loading={units.isPending}
         options={(units.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DictField name="biddingMethod" label="procedureChange.method" dict="bidding.BiddingMethod" />
-      <DictField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
-      <DictField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
+      <ToldField name="biddingMethod" label="procedureChange.method" dict="bidding.BiddingMethod" />
+      <ToldField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
+      <ToldField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
       <TextAreaField name="reason" label="procedureChange.reason" required max={500} wide />
       <RowsField<Step>
         name="chain"
@@ -137,7 +139,7 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
         {(row) => (
           <>
             <PhaseField row={row} of={CHANGEABLE_PHASES} />
-            <DictField name={[row, 'use']} label="procedureChange.use" dict="bidding.PhaseUse" required />
+            <ToldField name={[row, 'use']} label="procedureChange.use" dict={PhaseUse.type} required />
           </>
         )}
       </RowsField>
@@ -166,10 +168,10 @@ function StepFields({ list, row }: { list: 'chain' | 'chains'; row: number }) {
         required
         options={(['check', 'approve'] as const).map((one) => ({ value: one, label: t(`procedureChange.${one}`) }))}
       />
-      <DictField
+      <ToldField
         name={[row, 'holder']}
         label="procedureChange.holder"
-        dict="bidding.StepHolder"
+        dict={StepHolder.type}
         only={MAY[action ?? 'approve']}
         required
       />

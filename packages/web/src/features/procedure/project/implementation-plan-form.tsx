@@ -1,3 +1,4 @@
+import { NonTenderReason } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
 import { personName, phone } from '@tenderdesk/domain/access/account/validators';
 import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import { LEAST_INVITED } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
@@ -20,6 +21,7 @@ import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { usePrincipal } from '../../../session/principal.ts';
 import { blank, bodyOf, type PlanValues, valuesOf } from './implementation-plan-values.ts';
 import type { Project } from './types.ts';
@@ -203,10 +205,10 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
         />
       )}
       {!isTender(method) && (
-        <DictField
+        <ToldField
           name="nonTenderReason"
           label={openTo === 'ONE' ? 'project.singleCase' : 'project.nonTenderReason'}
-          dict="bidding.NonTenderReason"
+          dict={NonTenderReason.type}
           unmarked
           help={t(openTo === 'ONE' ? 'project.singleCaseHelp' : 'project.nonTenderHelp')}
           required={openTo === 'ONE'}

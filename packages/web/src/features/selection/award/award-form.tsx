@@ -1,14 +1,16 @@
+import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { LowPriceReason } from './low-price-reason.tsx';
 import type { Award, AwardSection, AwardValues } from './types.ts';
@@ -116,10 +118,10 @@ function Choice({ section, index }: { section: AwardSection; index: number }) {
           />
         )}
         {winner && winner !== section.candidates[0] && (
-          <DictField
+          <ToldField
             name={path('notRankOneReason')}
             label="award.notRankOneReason"
-            dict="bidding.NotRankOneReason"
+            dict={NotRankOneReason.type}
             required
           />
         )}

@@ -1,3 +1,4 @@
+import { OutsideKind } from '@tenderdesk/domain/selection/committee/draw-codes';
 import { LEAST_DRAW_REASON } from '@tenderdesk/domain/selection/committee/draw-steps';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
@@ -9,6 +10,7 @@ import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { fixedSecret, OwnSecretField } from './own-secret.tsx';
 import type { Draws } from './types.ts';
 
@@ -116,10 +118,10 @@ function SourceFields({ sealed }: { sealed: boolean }) {
   const kind = Form.useWatch('kind', form) ?? USUAL.kind;
   return (
     <>
-      <DictField
+      <ToldField
         name="kind"
         label="committee.sourceKind"
-        dict="bidding.OutsideKind"
+        dict={OutsideKind.type}
         required
         only={sealed ? ['PUBLISHED', 'ENVELOPES'] : ['PUBLISHED']}
         help={t(kind === 'ENVELOPES' ? 'committee.envelopesHelp' : 'committee.publishedHelp')}

@@ -1,14 +1,16 @@
+import { BidQuestionKind } from '@tenderdesk/domain/selection/evaluation/bid-question-codes';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
 import type { Body } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
-import { CheckField, DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { CheckField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateTimeField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import type { BidQuestions, Evaluation } from './types.ts';
 
 type AskBody = Body<'post', '/tender/evaluation/{projectId}/questions'>;
@@ -87,7 +89,7 @@ export function AskDialog({ evaluation: { projectId, sections }, asked, onClose 
       onDone={() => notice.done(t('evaluation.askedDone'))}
     >
       <SelectField name="bidId" label="evaluation.bid" options={bids} required wide />
-      <DictField name="kind" label="evaluation.kind" dict="bidding.BidQuestionKind" only={kinds} required />
+      <ToldField name="kind" label="evaluation.kind" dict={BidQuestionKind.type} only={kinds} required />
       <DateTimeField name="dueTime" label="bidQuestion.term" required help={t('evaluation.termHelp')} />
       <TextField name="item" label="bidQuestion.item" max={200} wide />
       <TextAreaField
