@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import type { Database } from './database.ts';
 import { isOwnWork } from './user.ts';
 
 /**
@@ -23,4 +24,15 @@ export async function deciderOf(
       and d.deputy_user_id = any(${people}::text[]) and d.principal_id in (${user.id}, ${user.deputy?.principalId ?? user.id})
     limit 1`.execute(db);
   return rows[0]?.deputyUserId ?? user.id;
+}
+
+/** User ids of those who wrote a record, and of those for whom a deputy did, by the trail. @param objectType and objectId as the trail has them */
+export async function writersOf(db: Database, objectType: string, objectId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct hand.user_id from audit_log entry
+    left join identity i on i.id = entry.identity_id left join deputy d on d.id = entry.deputy_id
+    cross join lateral (values (i.user_id), (d.principal_id)) hand (user_id)
+    where entry.object_type = ${objectType} and entry.object_id = ${objectId} and entry.action in ('CREATE', 'CHANGE')
+      and hand.user_id is not null`.execute(db);
+  return rows.map(({ userId }) => userId);
 }

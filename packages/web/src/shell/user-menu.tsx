@@ -11,7 +11,7 @@ const SwitchUserDialog = lazy(() => import('./switch-user-dialog.tsx'));
 
 /** Spec §6: an entry of this name in local storage shows the action too; the server refuses all the same. */
 const mayTrySwitching = (principal: Principal): boolean =>
-  holds(principal, 'MAINTAIN:SYSTEM') || localStorage.getItem('console-user') !== null;
+  !principal.deputyOf && (holds(principal, 'MAINTAIN:SYSTEM') || localStorage.getItem('console-user') !== null);
 
 /** The person's own menu. */
 export function UserMenu({ principal }: { principal: Principal }) {

@@ -90,6 +90,8 @@ test.each(ROLES.map(({ code }) => [code, !['admin', 'EXPERT', 'BIDDER_ADMIN', 'B
 test('what two people do under each other’s eyes stays with them', () => {
   const rights = rightsOfDeputy(authoritiesOf('ORG_CLERK'), 'ALL');
   expect(rights).not.toContain('EXTRACT:EXPERT');
+  // which side has fixed a secret is told by who fixed it
+  expect(rights).not.toContain('EXTRACT:TENDER_AGENCY');
   expect(rights).toContain('MAINTAIN:PLAN');
   expect(rightsOfDeputy(authoritiesOf('TENDER_OWNER'), 'ALL')).not.toContain('SCORE:BID_EVALUATION');
 });

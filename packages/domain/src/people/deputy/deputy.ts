@@ -26,6 +26,7 @@ const NOT_DEPUTISED: Readonly<Partial<Record<RoleCode, Text>>> = {
 const IN_PERSON: ReadonlySet<string> = new Set([
   'SCORE:BID_EVALUATION',
   'EXTRACT:EXPERT',
+  'EXTRACT:TENDER_AGENCY',
   'WITNESS:EXPERT_DRAW',
   'READ:EXPERT_NAMES',
 ]);

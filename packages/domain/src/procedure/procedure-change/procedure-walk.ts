@@ -98,7 +98,7 @@ function step(state: WalkState, procedure: Procedure, action: SubmitAction, acto
     throw error;
   }
   if (next === 'APPROVED') return left(state, procedure);
-  const by = action === 'check' || action === 'approve' ? [...decided, { action, by: actor }] : decided;
+  const by = action === 'check' || action === 'approve' ? [...decided, { action, by: actor, skiped: skip }] : decided;
   return { ...state, status: next, decided: by, skip };
 }
 

@@ -367,6 +367,8 @@ describe('a chain with several checks and approvals', () => {
   const approve = (by: string) => ({ action: 'approve' as const, by });
   const base = { chain, submittedBy: 'clerk' } as const;
   const both = [check('a'), check('b')];
+  const result = { skiped: true, failResult: 'TERMINATE' };
+  const failed = { status: 'CHECKED', action: 'approve', reason: '规划调整', ...result } as const;
   test.each<[string, Partial<SubmitFacts>, string]>([
     ['the first check', { status: 'SUBMITTED', action: 'check', actor: 'a' }, 'SUBMITTED'],
     ['the last check', { status: 'SUBMITTED', action: 'check', actor: 'b', decided: [check('a')] }, 'CHECKED'],
@@ -401,6 +403,23 @@ describe('a chain with several checks and approvals', () => {
       { status: 'SUBMITTED', action: 'recall', actor: 'clerk', decided: [check('a')] },
       'ACTION_NOT_ALLOWED',
     ],
+    ['a first approval that fails it', { ...failed, decided: both, actor: 'c' }, 'CHECKED'],
+    ['the same by the last', { ...failed, decided: [...both, { ...approve('c'), ...result }], actor: 'd' }, 'APPROVED'],
+    [
+      'going on where the first has failed it',
+      { status: 'CHECKED', action: 'approve', actor: 'd', decided: [...both, { ...approve('c'), ...result }] },
+      'OTHER_RESULT',
+    ],
+    [
+      'a failure of what the first lets go on',
+      { ...failed, decided: [...both, approve('c')], actor: 'd' },
+      'OTHER_RESULT',
+    ],
+    [
+      'a check by who wrote it',
+      { status: 'SUBMITTED', action: 'check', actor: 'a', writtenBy: ['x', 'a'] },
+      'SAME_PERSON',
+    ],
     [
       'a return between two checks',
       { status: 'SUBMITTED', action: 'reject', actor: 'b', decided: [check('a')], reason: '缺少附件一' },
@@ -424,5 +443,6 @@ describe('a chain with several checks and approvals', () => {
       ['check', 'reject'],
       ['reject'],
     ]);
+    expect(openActions({ ...at, actor: 'b', writtenBy: ['b'] })).toEqual(['reject']);
   });
 });

@@ -1,6 +1,7 @@
 import { shareHands } from '../../people/deputy/deputy.ts';
 import type { SubmitStatus } from './flow-codes.ts';
 import { ruleError, StateError, stateTable, type Text, type StateTable } from '../../rule.ts';
+import { FailResult } from '../../procedure/project/codes.ts';
 import { failureRoute, type FailFacts } from '../../procedure/project/failure.ts';
 import { isOwnPlace, phaseRow, type FlowPlace, type SubmitType } from '../../procedure/project/phase.ts';
 import type { ChainStep } from '../../procedure/project/procedure.ts';
@@ -96,6 +97,9 @@ export interface Decided {
   by: string;
   /** For whom they did, as a deputy. */
   onBehalfOf?: string | null;
+  /** What was approved: that the phase is skipped, or has failed. */
+  skiped?: boolean; // sic
+  failResult?: string | null;
 }
 
 /** Facts of one call on a flow. Persons are user ids. */
@@ -114,6 +118,8 @@ export interface SubmitFacts {
   checkedFor?: string | null;
   /** Everybody who has checked or approved it so far; left out, there is `checkedBy` alone. */
   decided?: readonly Decided[];
+  /** Who wrote what is before us, where those who write may decide as well. */
+  writtenBy?: readonly string[];
   /** What the flow was before it was submitted; only for a recall. */
   statusBefore?: SubmitStatus | null;
   chain: Steps;
@@ -152,13 +158,14 @@ function requireReason(reason: string | null | undefined, kind: keyof typeof REA
 
 type People = Pick<
   SubmitFacts,
-  'actor' | 'actsFor' | 'submittedBy' | 'submittedFor' | 'checkedBy' | 'checkedFor' | 'decided'
+  'actor' | 'actsFor' | 'submittedBy' | 'submittedFor' | 'checkedBy' | 'checkedFor' | 'decided' | 'writtenBy'
 >;
 
 /** Who stands behind the action that is asked for, the submit, and all that came before a check or an approval: a deputy and the one for whom. */
-function handsIn({ actor, actsFor, submittedBy, submittedFor, checkedBy, checkedFor, decided = [] }: People) {
+function handsIn(people: People) {
+  const { actor, actsFor, submittedBy, submittedFor, checkedBy, checkedFor, decided = [], writtenBy = [] } = people;
   const submitted = [submittedBy, submittedFor];
-  const before = [...submitted, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf])];
+  const before = [...submitted, ...writtenBy, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf])];
   return {
     mine: [actor, actsFor],
     submitted,
@@ -228,11 +235,33 @@ function requireSkipRules(facts: SubmitFacts): void {
   if (action === 'submit' || !facts.skipProposed) requireReason(reason, 'skip');
 }
 
+const resultWords = (
+  { skiped, failResult }: Pick<SubmitFacts, 'skiped' | 'failResult'>,
+  language: keyof Text,
+): string => {
+  const known = FailResult.codes.find((code) => code === failResult);
+  if (known) return FailResult.words[known][language];
+  const skip: Text = { zh: '跳过本环节', en: 'the phase is skipped' };
+  const plain: Text = { zh: '通过', en: 'approved as it is' };
+  return (skiped ? skip : plain)[language];
+};
+
+/** Several approvals are of one thing: what one has approved as failed does not go on by the next, nor the other way. */
+function requireSameResult({ action, decided = [], skiped = false, failResult }: SubmitFacts): void {
+  const before = action === 'approve' ? decided.findLast((one) => one.action === 'approve') : undefined;
+  if (!before) return;
+  if ((before.failResult || null) === (failResult || null) && (before.skiped ?? false) === skiped) return;
+  throw ruleError('OTHER_RESULT', 'failResult', {
+    zh: `前一审批人的结论为「${resultWords(before, 'zh')}」，请按同一结论审批，或退回`,
+    en: `The approver before has decided “${resultWords(before, 'en')}”: approve the same, or return it`,
+  });
+}
+
 /**
  * The status after `action` (spec §4; docs/domain/lifecycle.md).
  * @throws StateError ACTION_NOT_ALLOWED for a status, phase or last record that does not fit;
  * RuleError REASON_REQUIRED, SAME_PERSON, NOT_SUBMITTER, TYPE_NOT_OF_PHASE, SKIP_NOT_ALLOWED, SKIP_REQUIRED,
- * FAIL_RESULT_NOT_OFFERED, NOT_CHANGED
+ * FAIL_RESULT_NOT_OFFERED, OTHER_RESULT, NOT_CHANGED
  */
 export function decideSubmit(facts: SubmitFacts): SubmitStatus {
   const { action, status, phase, chain, recordId, lastRecordId, currentPhase } = facts;
@@ -259,6 +288,7 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
     });
   }
   requireSkipRules(facts);
+  requireSameResult(facts);
   return action === 'recall' ? (facts.statusBefore ?? next) : next;
 }
 

@@ -72,11 +72,28 @@ export const givenIdentity = (test: TestApp) => {
     ]);
     return test.caller(test.app.signToken(sessionId));
   };
+  /** Somebody who stands in for somebody else, in all the roles of the default identity, from now on. */
+  const standIn = async (principalId: string, userId: string): Promise<Caller> => {
+    const [deputyId, sessionId] = [newId(), newId()];
+    await test.sql(
+      `insert into deputy (id, principal_id, identity_id, organization_id, roles, deputy_user_id, scope, begin_time, end_time, reason, granted_by)
+       select $1, user_id, id, organization_id, roles, $3, 'ALL', business_now(), business_now() + interval '30 days', '休假', user_id
+       from identity where user_id = $2 and is_default`,
+      [deputyId, principalId, userId],
+    );
+    await test.sql(
+      `insert into session (id, user_id, identity_id, ip, deputy_id)
+       select $1, deputy_user_id, identity_id, '127.0.0.1', id from deputy where id = $2`,
+      [sessionId, deputyId],
+    );
+    return test.caller(test.app.signToken(sessionId));
+  };
   return {
     organization,
     role,
     user,
     signedIn,
+    standIn,
     /** A caller of `where` with exactly these authorities. */
     async as(where: GivenOrganization, authorities: readonly string[], dataScope = 'OWN'): Promise<Caller> {
       return signedIn(await user({ organization: where, roles: [await role(authorities, dataScope)] }));

@@ -121,10 +121,11 @@ export async function switchIdentity(context: Context, signToken: SignToken, cho
 /**
  * A session that sees what another person sees and decides nothing; the trail names both. Nobody looks over a bidder's
  * shoulder: that would show who takes part while bids are sealed.
- * @throws HttpError 404 for unknown accounts, and for those of the system and of bidders
+ * @throws HttpError 403 for a deputy: what one sees so would outlast the term; 404 for unknown accounts, and for those of the system and of bidders
  */
 export async function switchUser(context: Context, signToken: SignToken, username: string) {
   const { db, user, ip } = context;
+  if (user.deputy) throw new HttpError(403, 'FORBIDDEN');
   const account = orNotFound(await accounts.accountByName(db, username));
   const identities = await accounts.identitiesOf(db, account.id);
   const [identity] = identities;

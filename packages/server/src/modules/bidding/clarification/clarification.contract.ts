@@ -177,7 +177,7 @@ export const checkCorrection = endpoint({
   ...ofCorrection,
   path: '/tender/clarification/{clarificationId}/check',
   summary: 'Check a correction, by another person than the one who handed it in',
-  permit: 'CHECK:PROJECT',
+  permit: ['CHECK:PROJECT', 'REVIEW:PROJECT'],
   body: Step.omit({ confirmedWarnings: true }),
   rules: ['SAME_PERSON'],
 });
@@ -186,7 +186,7 @@ export const rejectCorrection = endpoint({
   ...ofCorrection,
   path: '/tender/clarification/{clarificationId}/reject',
   summary: 'Return a correction with a reason',
-  permit: ['CHECK:PROJECT', 'APPROVE:PROJECT'],
+  permit: ['CHECK:PROJECT', 'REVIEW:PROJECT', 'APPROVE:PROJECT'],
   body: Step.omit({ confirmedWarnings: true }),
   rules: ['REASON_REQUIRED'],
 });

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
-import { may } from '../../../kernel/user.ts';
+import { isOwnWork, may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { contentOf } from '../../procedure/announcement/announcement.service.ts';
@@ -99,7 +99,7 @@ const textOf = (row: Pick<records.ClarificationRow, 'content' | 'contentFormat'>
 export const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) => ({
   level,
   authorId,
-  actorId: user.id,
+  actorId: isOwnWork(user, authorId) ? authorId : user.id,
   department: user.organizationType === 'TENDER_MANAGEMENT',
 });
 

@@ -97,6 +97,21 @@ test('the unit writes, the tender department publishes, everybody reads it', asy
   );
 });
 
+test('nobody publishes through a deputy what they have written themselves', async () => {
+  const identity = givenIdentity(app);
+  const author = await identity.user({ organization: staff.department, roles: ['TM_REVIEWER'] });
+  const colleague = await identity.user({ organization: staff.unit, roles: ['ORG_CLERK'] });
+  const id = await written();
+  await app.sql('update clarification set created_by = $1 where id = $2', [author.id, id]);
+  const deputy = await identity.standIn(author.id, colleague.id);
+  expect((await list(deputy)).items[0]?.allowedActions).not.toContain('publish');
+  expect(await publish(id, deputy)).toMatchObject({
+    status: 422,
+    body: { errors: [{ ruleId: 'CLARIFICATION_RELEASE' }] },
+  });
+  await must(publish(id));
+});
+
 test('below level I the unit publishes itself', async () => {
   await app.sql(`update project set level = 'LEVEL_II' where id = $1`, [tender.projectId]);
   const id = await written();

@@ -12,6 +12,7 @@ import {
   listDocumentVersions,
   viewBiddingDocument,
 } from '../../procedure/bidding-document/bidding-document.contract.ts';
+import { refresh } from '../../procedure/procedure-change/in-force.service.ts';
 import { must } from '../../procedure/project/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
 import { givenTenders as givenRegistrations } from '../registration/given.ts';
@@ -164,6 +165,46 @@ test('the terms of an approved document are corrected through its own chain, and
   await expect(app.sql(`update bidding_document_version set sha256 = 'x'`)).rejects.toThrow(
     'rows of bidding_document_version are',
   );
+});
+
+test('where a version of the procedure has a reviewer check the document, the reviewer checks its correction', async () => {
+  const id = newId();
+  const body = {
+    chain: null,
+    chains: {
+      BIDDING_DOCUMENT: [
+        { action: 'check', holder: 'DEPARTMENT_REVIEWER' },
+        { action: 'approve', holder: 'DEPARTMENT_APPROVER' },
+      ],
+    },
+    phases: {},
+  };
+  await app.sql(
+    `insert into procedure_change (id, number, name, valid_from, body, reason, submit_status, created_by, approved_time)
+     values ($1, 1, '招标文件由部门审核', '2027-02-01', $2, '测试', 'APPROVED', $3, business_now())`,
+    [id, JSON.stringify(body), staff.clerkId],
+  );
+  await app.sql('update project set procedure_change_id = $2 where id = $1', [tender.projectId, id]);
+  await refresh(app.app.store);
+  const { id: correction } = await must(write(await cheaper()));
+  await must(take('submit', staff.clerk, correction));
+  expect(await news(staff.reviewer, 'BIDDING_DOCUMENT_CHECK')).toHaveLength(1);
+  expect((await take('check', staff.leader, correction)).status).toBe(403);
+  await must(take('reject', staff.reviewer, correction, { reason: '请核对最高投标限价' }));
+  await must(
+    staff.clerk.call(api.changeClarification, {
+      params: { clarificationId: correction },
+      body: {
+        content,
+        affectsBid: false,
+        correction: (await cheaper()) as never,
+        version: await versionOf(correction),
+      },
+    }),
+  );
+  await must(take('submit', staff.clerk, correction));
+  await must(take('check', staff.reviewer, correction));
+  await must(take('approve', staff.approver, correction));
 });
 
 test('everybody registered and the public read what changed, and the papers say it', async () => {

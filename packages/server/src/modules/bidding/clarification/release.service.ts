@@ -10,6 +10,7 @@ import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/ri
 import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
+import { deciderOf } from '../../../kernel/hands.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { contentOf, postpone, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -41,7 +42,8 @@ export async function publish(
   const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
   // a correction comes out with its approval
   if (draft.correction) throw new StateError({ action: 'publish', status: draft.status });
-  requireRelease(releaseOf(context, project, draft.createdBy));
+  const actorId = await deciderOf(context, draft.id, draft.createdBy);
+  requireRelease({ ...releaseOf(context, project, draft.createdBy), actorId });
   enforce(findings(clarificationRules, await releaseFacts(context, project, draft)), confirmedWarnings);
   return bringOut(context, project, draft, { confirmedWarnings, reason });
 }

@@ -451,10 +451,12 @@ describe('added points and the ranking', () => {
 
   test('are not audited by who asked for them, first or last', async () => {
     const { id } = await must(ask({ item: '联合采购' }));
+    const deputy = await given.standIn(people.approver.id, others.clerk.id);
     for (const column of ['created_by', 'asked_by']) {
       const [was] = await app.sql(`select ${column} as by from add_point where id = $1`, [id]);
       await app.sql(`update add_point set ${column} = $1 where id = $2`, [people.approver.id, id]);
       expect((await audit(id, {})).status).toBe(403);
+      expect((await audit(id, {}, deputy)).status).toBe(403);
       await app.sql(`update add_point set ${column} = $1 where id = $2`, [was!['by'], id]);
     }
     await app.sql('update add_point set asked_by = $1 where id = $2', [people.approver.id, id]);

@@ -3,8 +3,9 @@ import { sumAmounts } from '@tenderdesk/domain/money';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
+import { deciderOf } from '../../../kernel/hands.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { handsOf, isOwnWork, may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import {
   attachmentReaders,
@@ -25,7 +26,7 @@ type Shown = 'edit' | 'delete' | 'audit';
 function actionsFor({ user }: Context, row: records.PointRow): Shown[] {
   if (user.actorId !== null || row.state !== 'OPEN') return [];
   const own = user.organizationId === row.organizationId && may(user, 'MAINTAIN:ADD_POINT_STATISTICS');
-  const audits = may(user, 'AUDIT:ADD_POINT_STATISTICS') && ![row.createdBy, row.askedBy].includes(user.id);
+  const audits = may(user, 'AUDIT:ADD_POINT_STATISTICS') && !isOwnWork(user, row.createdBy, row.askedBy);
   return [
     ...(own && row.auditStatus !== 'AUDIT_PASSED' ? (['edit', 'delete'] as const) : []),
     ...(audits && row.auditStatus === 'UNAUDITED' ? (['audit'] as const) : []),
@@ -71,7 +72,7 @@ const askAudit = (
   row: { id: string; organizationPath: string; organizationName: string; year: number; item: string },
 ): Promise<void> =>
   remind(context, 'ADD_POINT_AUDIT', about(row), { name: `${row.organizationName} ${row.year}`, what: row.item }, [
-    { role: 'TM_APPROVER', but: [context.user.id] },
+    { role: 'TM_APPROVER', but: handsOf(context.user) },
   ]);
 
 /** @throws HttpError 404; RuleError ADD_MAXIMUM; StateError unless the year is under way */
@@ -151,6 +152,8 @@ export async function auditPoint(
 ) {
   const { db, user, now } = context;
   const { row } = await lockPoint(context, pointId, version, 'audit');
+  const askers = [row.createdBy, row.askedBy];
+  if (askers.includes(await deciderOf(context, pointId, ...askers))) throw new HttpError(403, 'FORBIDDEN');
   enforce(findings(auditRules, { passes, text }));
   const auditStatus = passes ? 'AUDIT_PASSED' : 'AUDIT_NOT_PASSED';
   await records.updatePoint(db, pointId, { auditStatus, auditNote: text, auditedBy: user.id, auditedTime: now });

@@ -89,8 +89,11 @@ export const findIdentities = (db: Database, user: User, keyword: string | undef
 };
 
 /** Who is to be a deputy, locked against another deputyship at the same time; null for an unknown account. */
-export const lockOptionalPerson = async (db: Database, userId: string) =>
-  (await db
+export async function lockOptionalPerson(db: Database, userId: string) {
+  const locked = await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!locked) return null;
+  // a statement of its own: it sees what was given while this one waited
+  return db
     .selectFrom('appUser as u')
     .select(['u.id', 'u.displayName'])
     .select([
@@ -101,5 +104,5 @@ export const lockOptionalPerson = async (db: Database, userId: string) =>
           where d.deputy_user_id = u.id and d.withdrawn_time is null and d.end_time > business_now())`.as('duties'),
     ])
     .where('u.id', '=', userId)
-    .forUpdate('u')
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirstOrThrow();
+}

@@ -71,10 +71,11 @@ export async function viewOwn(context: Context) {
   };
 }
 
-/** Whom one can name. */
+/** Whom one can name. @throws HttpError 403 for bidders and experts */
 export async function findPeople(context: Context, keyword: string | undefined) {
-  const { supplierId, id } = context.user;
-  if (supplierId !== null) throw new HttpError(403, 'FORBIDDEN');
+  const { supplierId, userType, id } = context.user;
+  // experts have nothing to give, and do not look through the names of the house
+  if (supplierId !== null || userType === 'EXPERT') throw new HttpError(403, 'FORBIDDEN');
   return people.findPeople(context.db, id, keyword);
 }
 

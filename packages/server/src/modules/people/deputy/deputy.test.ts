@@ -10,12 +10,14 @@ import { userByName } from '../../access/account/session.service.ts';
 import { listAuditTrail } from '../../access/audit-trail/audit-trail.contract.ts';
 import { switchIdentity, switchUser, viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { changeStatus, saveUser, viewUser } from '../../access/user/user.contract.ts';
+import { listAwaited } from '../../course/submit/waiting.contract.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
 import * as countersign from '../../procedure/countersign/countersign.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
-import { listProjects, viewProject } from '../../procedure/project/project.contract.ts';
+import { listProjects, startUnplanned, viewProject } from '../../procedure/project/project.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
-import { listReminders, markDown } from '../../work/reminder/reminder.contract.ts';
+import { listSubordinateOverdue } from '../../work/reminder/overdue.contract.ts';
+import { countReminders, listReminders, markDown, viewReminderTarget } from '../../work/reminder/reminder.contract.ts';
 import * as api from './deputy.contract.ts';
 
 let app: TestApp;
@@ -180,7 +182,10 @@ describe('people', () => {
     const pool = await given.organization({ type: 'BIDDERS', hierarchy: '-', root: '/B/' });
     const bidder = await given.user({ organization: pool, roles: ['BIDDER_ADMIN'], userType: 'BIDDER' });
     expect(await refusedBy(people.leader, { deputyUserId: bidder.id })).toEqual(['DEPUTY_STAFF']);
-    expect((await (await given.signedIn(bidder)).call(api.findDeputies, { query: {} })).status).toBe(403);
+    const experts = await given.organization({ type: 'EXPERT_POOL', hierarchy: '-' });
+    const expert = await given.user({ organization: experts, roles: ['EXPERT'], userType: 'EXPERT' });
+    for (const stranger of [bidder, expert])
+      expect((await (await given.signedIn(stranger)).call(api.findDeputies, { query: {} })).status).toBe(403);
     const unknown = await form(people.leader, { deputyUserId: '0'.repeat(32) });
     expect((await people.leader.call(api.giveDeputy, { body: unknown })).status).toBe(404);
     const foreign = await form(people.leader, { identityId: await identityOf(elsewhere.leader) });
@@ -198,6 +203,39 @@ describe('people', () => {
     const caller = await standIn((await must(admin.call(api.viewOwnDeputies))).given[0]!.id);
     await app.sql(`update identity set roles = '{AUDIT_ADMIN}', user_type = 'SYSTEM' where id = $1`, [lee.identityId]);
     expect((await caller.call(viewPrincipal)).headers['x-auth-error']).toBe('DEPUTY_ENDED');
+  });
+
+  test('nobody is two of the three administrators where both name the same deputy at once', async () => {
+    const security = await securityOf();
+    const [ofAdmin, ofSecurity] = [
+      await form(admin, { roles: ['SYSTEM_ADMIN'] }),
+      await form(security, { roles: ['SECURITY_ADMIN'] }),
+    ];
+    const client = await app.app.tools.store.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select id from app_user where id = $1 for update', [lee.id]);
+      const both = Promise.all([
+        admin.call(api.giveDeputy, { body: ofAdmin }),
+        security.call(api.giveDeputy, { body: ofSecurity }),
+      ]);
+      const waiting = async () =>
+        (
+          await app.sql(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length;
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await client.query('commit');
+      expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    } finally {
+      client.release();
+    }
+  });
+
+  test('a deputy of an administrator looks at nothing as somebody else, which would outlast the term', async () => {
+    const caller = await standIn(await give(admin, { roles: ['SYSTEM_ADMIN'] }));
+    expect((await caller.call(switchUser, { body: { username: lee.username } })).status).toBe(403);
   });
 
   test('a deputy names no deputy, and gives nothing of the other one’s', async () => {
@@ -361,6 +399,45 @@ describe('a scope', () => {
     expect(await openTodos(caller, named)).toContain('IMPLEMENTION_PLAN_CHECK');
     await must(caller.call(flow.check, { body: body(named) }));
     expect((await caller.call(addItem, { body: given.planBody() })).status).toBe(403);
+  });
+
+  test('of single projects begins none, and counts, waits for and is told of no other', async () => {
+    const [named, other] = [await planned(), await planned()];
+    for (const one of [named, other]) await must(people.clerk.call(flow.submit, { body: body(one) }));
+    const asClerk = await standIn(
+      await give(people.clerk, { roles: ['ORG_CLERK'], scope: 'PROJECT', projectIds: [named] }),
+    );
+    const started = {
+      name: '应急抢修工程',
+      projectType: 'ENGINEERING',
+      biddingMethod: 'OPEN_TENDER',
+      estimatedAmount: '500',
+      unplannedReason: '水毁应急抢修',
+    } as const;
+    expect((await asClerk.call(startUnplanned, { body: started })).status).toBe(403);
+    expect((await must(people.clerk.call(listAwaited, {}))).map(({ projectId }) => projectId)).toContain(other);
+    expect((await must(asClerk.call(listAwaited, {}))).map(({ projectId }) => projectId)).toEqual([named]);
+
+    const asLeader = await standIn(await give(people.leader, { scope: 'PROJECT', projectIds: [named] }));
+    const { content } = await must(people.leader.call(listReminders, { query: { handled: false, size: 100 } }));
+    const target = async (projectId: string) => {
+      const remindRecordId = content.find((row) => row.projectId === projectId)!.id;
+      return (await asLeader.call(viewReminderTarget, { query: { remindRecordId } })).status;
+    };
+    expect([await target(named), await target(other)]).toEqual([200, 404]);
+    await app.sql(
+      `update remind_record set organization_path = organization_path || '99/', due_time = business_now() - interval '1 hour'
+       where project_id = $1 and receiver_id = $2 and kind = 'TODO' and not handled`,
+      [other, people.leader.id],
+    );
+    const below = async (who: Caller) => [
+      (await must(who.call(countReminders))).subordinateOverdue,
+      (await must(who.call(listSubordinateOverdue, { query: {} }))).totalElements,
+    ];
+    expect([await below(people.leader), await below(asLeader)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
   });
 
   test('by level or kind takes in what is of it', async () => {

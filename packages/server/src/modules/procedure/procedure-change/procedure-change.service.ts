@@ -5,10 +5,12 @@ import { ProjectType } from '@tenderdesk/domain/procedure/project/codes';
 import { StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { writersOf } from '../../../kernel/hands.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
+import { settle } from '../../work/reminder/reminder.service.ts';
 import { changeFindings } from './change-check.service.ts';
 import { putInForce, replacedOn } from './in-force.service.ts';
 import type { ChangeForm } from './procedure-change.contract.ts';
@@ -123,6 +125,8 @@ export async function deleteChange(context: Context, changeId: string) {
   const row = await lockEditable(context, changeId, 'delete');
   if (row.submitStatus !== 'UNSUBMITTED') throw new StateError({ action: 'delete', status: row.submitStatus });
   await records.deleteChange(context.db, changeId);
+  // what was handed in and taken back asked for it
+  await settle(context, ['PROCEDURE_SUBMIT'], { recordId: changeId });
   context.audit({ action: 'DELETE', objectType: KIND, objectId: changeId, before: { ...row } });
   return { id: changeId };
 }
@@ -147,6 +151,8 @@ export async function changeSubject(
       // of the group as a whole
       organizationPath: '/',
       clerkId: row.createdBy,
+      // whoever prepares may check or approve what others have prepared
+      writtenBy: await writersOf(db, KIND, row.id),
       chain: PROCEDURE_CHAIN,
       managementId: null,
       readers: [],

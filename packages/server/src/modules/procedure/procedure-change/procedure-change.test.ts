@@ -115,6 +115,34 @@ describe('a version is decided on by three people', () => {
     expect((await refusal(admin, api.deleteChange, { params })).status).toBe(409);
   });
 
+  test('who has written in it decides nothing about it, whoever hands it in', async () => {
+    const third = await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
+    const head = await given.person(people.department, 'TM_APPROVER', 'TENDER_MANAGEMENT');
+    const plain = { level: 'LEVEL_I', validFrom: '2027-12-03', body: { chain: null, chains: {}, phases: {} } } as const;
+    const id = await create(plain, people.approver);
+    const edit = { params: { procedureChangeId: id }, body: { ...form(plain), version: 1 } };
+    await must(second.call(api.saveChange, edit));
+    await must(people.reviewer.call(flow.submit, { body: key(id) }));
+    expect((await refusal(second, flow.check, { body: key(id) })).rules).toEqual(['SAME_PERSON']);
+    expect((await must(second.call(flow.viewFlow, { query: key(id) }))).allowedActions).toEqual(['reject']);
+    expect(await given.todos(third)).toContain('PROCEDURE_CHECK');
+    await must(third.call(flow.check, { body: key(id) }));
+    expect((await refusal(people.approver, flow.approve, { body: key(id) })).rules).toEqual(['SAME_PERSON']);
+    await must(head.call(flow.approve, { body: key(id) }));
+  });
+
+  test('a draft that was taken back and deleted asks for nothing any more', async () => {
+    const plain = { level: 'LEVEL_I', validFrom: '2027-12-04', body: { chain: null, chains: {}, phases: {} } } as const;
+    const id = await create(plain, second);
+    const open = () =>
+      app.sql('select id from remind_record where not handled and business_range like $1', [`%${id}%`]);
+    await must(second.call(flow.submit, { body: key(id) }));
+    await must(second.call(flow.recall, { body: key(id) }));
+    expect(await open()).toHaveLength(1);
+    await must(second.call(api.deleteChange, { params: { procedureChangeId: id } }));
+    expect(await open()).toEqual([]);
+  });
+
   test('two checks at once: one counts', async () => {
     const id = await create(
       { level: 'LEVEL_I', validFrom: '2027-12-02', body: { chain: null, chains: {}, phases: {} } },

@@ -8,7 +8,7 @@ import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
 import { holderOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { badField } from '../../../kernel/errors.ts';
+import { badField, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { lockStartable, release, start } from '../../planning/plan/plan-work.service.ts';
 import { settleNotices } from '../../work/reminder/notice.service.ts';
@@ -69,7 +69,7 @@ const UNSAID = {
 
 /**
  * Starts a project that is in no plan, of the caller's organisation (R07).
- * @throws HttpError 400; RuleError METHOD_NOT_OFFERED
+ * @throws HttpError 400, 403 for a deputy of some projects; RuleError METHOD_NOT_OFFERED
  */
 export async function startUnplanned(
   context: Context,
@@ -78,6 +78,8 @@ export async function startUnplanned(
     unplannedReason: string;
   },
 ) {
+  // a scope of projects that there are takes in none that begins
+  if (context.user.dataScope === 'DEPUTED') throw new HttpError(403, 'FORBIDDEN');
   if (compareAmounts(input.estimatedAmount, '0') === 0)
     throw badField('estimatedAmount', { zh: '金额须大于0', en: 'The amount must be above 0' });
   const { organizationId, organizationPath } = context.user;

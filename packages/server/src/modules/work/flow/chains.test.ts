@@ -60,6 +60,26 @@ describe('level II at a unit of hierarchy 2', () => {
   });
 });
 
+test('nothing is handed in where one person sits in both places of a chain: nobody decides twice', async () => {
+  const company = await given.cast();
+  const unit = await given.organization({ parent: company.unit, hierarchy: '3' });
+  const [clerk, leader] = await Promise.all([given.person(unit, 'ORG_CLERK'), given.person(unit, 'ORG_LEADER')]);
+  const changes = { projectType: 'MAINTENANCE', workKind: 'UPKEEP', estimatedAmount: '300', sections: sections('300') };
+  const projectId = await given.planned({ ...company, unit, clerk, leader }, changes);
+  const findings = async () =>
+    (await must(clerk.call(flow.viewFlow, { query: body(projectId) }))).findings.map(({ ruleId }) => ruleId);
+  expect(await findings()).not.toContain('NO_HOLDER');
+  // the company's leader leads the unit as well, alone
+  await app.sql('update identity set user_id = $1, is_default = false where user_id = $2', [
+    company.leader.id,
+    leader.id,
+  ]);
+  expect(await findings()).toContain('NO_HOLDER');
+  expect((await given.refusal(clerk, flow.submit, { body: body(projectId) })).rules).toContain('NO_HOLDER');
+  await given.person(unit, 'ORG_LEADER');
+  await must(clerk.call(flow.submit, { body: body(projectId) }));
+});
+
 describe('under the amount', () => {
   test('the leader approves at once, there is no check, and both spellings of the level find it', async () => {
     const projectId = await planned('80');

@@ -50,6 +50,19 @@ test('a step of a project is heard at once by those who may see it, not by who t
   for (const { socket } of pages) socket.terminate();
 });
 
+test('whom a deputy stands in for hears of the step that the deputy has taken', async () => {
+  const people = await given.cast();
+  const projectId = await given.planned(people);
+  const body = { type: 'PROJECT', projectId, phase: 'IMPLEMENTION_PLAN' }; // sic
+  const deputy = await given.standIn(people.leader.id, people.reviewer.id);
+  const { heard, socket } = await listen(people.leader);
+  await must(people.clerk.call(flow.submit, { body }));
+  await expect.poll(() => heard).toHaveLength(1);
+  await must(deputy.call(flow.check, { body }));
+  await expect.poll(() => heard).toHaveLength(2);
+  socket.terminate();
+});
+
 const UNIT = { id: 'u1', path: '/g/u1/' };
 test.each([
   ['GROUP', 'u9', '/x/', true],

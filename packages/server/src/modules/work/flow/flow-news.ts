@@ -10,7 +10,9 @@ const FLOW_CHANNEL = 'flow';
  */
 export function tellStep(context: Context, { projectId, organizationId, organizationPath }: FlowSubject): void {
   if (projectId === null) return;
-  context.tell(FLOW_CHANNEL, [projectId, context.user.identityId, organizationId, organizationPath].join(' '));
+  // whom a deputy stands in for has not taken the step
+  const by = context.user.deputy ? '' : context.user.identityId;
+  context.tell(FLOW_CHANNEL, [projectId, by, organizationId, organizationPath].join(' '));
 }
 
 /** Open pages of those who may see the project learn of it at once, but for those of who took the step. */

@@ -46,8 +46,9 @@ export async function remindOfStep(
   const holders = (action: ChainStep['action']) => {
     const step = stepFor(subject.chain, action, decided);
     if (!step) return [];
-    // who handed in or decided before does not decide again, nor for whom a deputy did
-    const but = [submittedBy, submittedFor, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf ?? null])];
+    // who wrote it, handed it in or decided before does not decide again, nor for whom a deputy did
+    const earlier = decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf ?? null]);
+    const but = [submittedBy, submittedFor, ...(subject.writtenBy ?? []), ...earlier];
     return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
   };
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };

@@ -21,6 +21,8 @@ export interface FlowSubject {
   organizationPath: string;
   /** User id of the clerk who works on it. */
   clerkId: string;
+  /** User ids of those who wrote it, where who writes may decide as well: they do not decide about it. */
+  writtenBy?: readonly string[];
   chain: readonly ChainStep[];
   /** The organisation at hierarchy 2 above its own or itself; null where there is none, or no step is done there. */
   managementId: string | null;
@@ -65,8 +67,10 @@ export function standing(rows: readonly records.SubmitRow[]) {
   const checked = last('check');
   const decided = counting
     .toReversed()
-    .flatMap(({ action, operatorId, forUserId }): Decided[] =>
-      action === 'check' || action === 'approve' ? [{ action, by: operatorId, onBehalfOf: forUserId }] : [],
+    .flatMap(({ action, operatorId, forUserId, skiped, failResult }): Decided[] =>
+      action === 'check' || action === 'approve'
+        ? [{ action, by: operatorId, onBehalfOf: forUserId, skiped, failResult }]
+        : [],
     );
   return {
     submittedBy: submitted?.operatorId ?? null,
@@ -134,19 +138,43 @@ function whatIsMissing({ action, role, seat }: ChainStep, unit: string | null, n
 const isAlwaysThere = ({ role, seat }: ChainStep): boolean =>
   (role === 'ORG_LEADER' && seat === 'OWN') || (role === 'TM_APPROVER' && seat === 'GROUP');
 
+/** The steps for which nobody is left when every step of a chain is done by another person. @param holders who could do each */
+function unstaffed(holders: readonly (readonly string[])[]): number[] {
+  const taken = new Map<string, number>();
+  const staffs = (step: number, asked: Set<string>): boolean =>
+    (holders[step] ?? []).some((person) => {
+      if (asked.has(person)) return false;
+      asked.add(person);
+      const other = taken.get(person);
+      if (other !== undefined && !staffs(other, asked)) return false;
+      taken.set(person, step);
+      return true;
+    });
+  return holders.flatMap((_, step) => (staffs(step, new Set()) ? [] : [step]));
+}
+
 /** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
-export async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
+export async function missingHolders(
+  { db, user }: Context,
+  { chain, writtenBy = [], ...subject }: FlowSubject,
+): Promise<Finding[]> {
   const seats = { ownId: subject.organizationId, managementId: subject.managementId };
+  const steps = chain.filter(({ action }) => action !== 'submit');
+  const but = [...handsOf(user), ...writtenBy];
+  const holders: string[][] = [];
+  // of more people than there are steps one is always left
+  for (const step of steps)
+    holders.push(await records.selectHolderIds(db, step.role, seatOf(step, seats), but, steps.length));
   const found: Finding[] = [];
-  for (const [index, step] of chain.entries()) {
-    if (step.action === 'submit') continue;
+  for (const index of unstaffed(holders)) {
+    const step = steps[index]!;
     const seat = seatOf(step, seats);
     // a leader who checks does not approve: where both sit at the same place there must be two
-    const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
-    const needed = same.filter(({ action }) => action !== 'submit').length + 1;
-    if (needed === 1 && isAlwaysThere(step)) continue;
-    if ((await records.countHolders(db, step.role, seat, handsOf(user))) >= needed) continue;
+    const same = steps.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
+    const there = holders[index]?.length ?? 0;
+    if (same.length === 0 && there === 0 && writtenBy.length === 0 && isAlwaysThere(step)) continue;
     const unit = seat ? await nameOfOrganization({ db }, seat) : null;
+    const needed = Math.max(same.length, there) + 1;
     found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });
   }
   return found;

@@ -45,6 +45,7 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
     actor: user.id,
     actsFor: user.deputy?.principalId ?? null,
     ...before,
+    writtenBy: subject.writtenBy ?? [],
     revocable: subject.revocable,
   });
   const belongs = isOwnPlace(flow.phase)
@@ -148,9 +149,8 @@ async function namesOf(
   if (!step || !knowsColleagues(user)) return [];
   if (step.action === 'submit') return records.selectNames(db, [subject.clerkId]);
   const { submittedBy, submittedFor, decided } = standing(rows);
-  const but = [submittedBy, submittedFor, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf])].map(
-    (one) => one ?? '',
-  );
+  const earlier = decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]);
+  const but = [submittedBy, submittedFor, ...(subject.writtenBy ?? []), ...earlier].map((one) => one ?? '');
   return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), but);
 }
 

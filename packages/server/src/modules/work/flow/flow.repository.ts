@@ -106,23 +106,26 @@ export async function selectHolderNames(
   return rows.map(({ displayName }) => displayName);
 }
 
-/** How many people hold a role in an organisation, or anywhere, but for some. `''` as organisation: nobody. */
-export async function countHolders(
+/** Some of the people who hold a role in an organisation, or anywhere, but for some, by user id. `''` as organisation: nobody. */
+export async function selectHolderIds(
   db: Database,
   role: string,
   organizationId: string | null,
   butUserIds: readonly string[],
-): Promise<number> {
+  limit: number,
+): Promise<string[]> {
   const holders = db
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
-    .select((eb) => eb.fn.count<string>('u.id').distinct().as('num'))
+    .select('u.id')
+    .distinct()
     .where(sql<boolean>`i.duties @> array[${role}]`)
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED')
-    .where('u.id', 'not in', [...butUserIds]);
-  const counted = organizationId === null ? holders : holders.where('i.organizationId', '=', organizationId);
-  return Number((await counted.executeTakeFirstOrThrow()).num);
+    .where('u.id', 'not in', [...butUserIds])
+    .limit(limit);
+  const there = organizationId === null ? holders : holders.where('i.organizationId', '=', organizationId);
+  return (await there.execute()).map(({ id }) => id);
 }
 
 /** Names of people. */

@@ -85,6 +85,7 @@ export async function decideStep(
     actor: context.user.id,
     actsFor: context.user.deputy?.principalId ?? null,
     ...before,
+    writtenBy: subject.writtenBy ?? [],
     chain: subject.chain,
     reason: input.reason ?? null,
     skiped,

@@ -107,6 +107,7 @@ const MOST_OF_OTHERS = 500;
 /** The open to-dos of these categories that people have about a unit's records or about some projects, the oldest first. */
 export const selectTodosAbout = (
   db: Database,
+  reader: Reader,
   categories: readonly string[],
   { organizationPath, projectIds }: { organizationPath: string; projectIds: readonly string[] },
 ) =>
@@ -123,6 +124,7 @@ export const selectTodosAbout = (
     .where('r.handled', '=', false)
     .where('r.kind', '=', 'TODO')
     .where('r.category', 'in', [...categories])
+    .$if(reader.dataScope === 'DEPUTED', (query) => query.where((eb) => isDeputed(eb.ref('r.projectId'), reader)))
     .where((eb) =>
       eb.or([
         eb('r.organizationPath', '=', organizationPath),
@@ -134,13 +136,13 @@ export const selectTodosAbout = (
     .limit(MOST_OF_OTHERS)
     .execute();
 
-/** Category and range of somebody's reminder; null when there is none. */
-export const selectOptionalTarget = async (db: Database, userIds: readonly string[], remindId: string) =>
+/** Category and range of a reminder of the person, or of one that a deputy reads; null when there is none. */
+export const selectOptionalTarget = async (db: Database, user: Reader & Pick<User, 'id'>, remindId: string) =>
   (await db
     .selectFrom('remindRecord')
     .select(['category', 'businessRange', cloud.as('cloud')])
     .where('id', '=', remindId)
-    .where('receiverId', 'in', [...userIds])
+    .where((eb) => eb.or([eb('receiverId', '=', user.id), readBy(user)]))
     .executeTakeFirst()) ?? null;
 
 /** Open reminders by category. */

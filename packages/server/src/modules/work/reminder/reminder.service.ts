@@ -6,7 +6,6 @@ import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-t
 import { tabOf, visibleTabs } from '@tenderdesk/domain/work/reminder/remind-tabs';
 import { locksWhenOverdue, planOf } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
-import { holderOf } from '../../../kernel/user.ts';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -252,16 +251,16 @@ export async function listReminders({ db, user, language }: Context, filter: lis
 export const openTodos = ({ db, user }: Context, categories: readonly RemindCategory[]) =>
   lists.selectOpenTodos(db, user, categories);
 
-/** Open to-dos of whoever has them, about a unit's records or some projects, the oldest first. */
+/** Open to-dos of whoever has them, about a unit's records or some projects, the oldest first; for a deputy of some projects about these. */
 export const todosAbout = (
-  { db }: Context,
+  { db, user }: Context,
   categories: readonly RemindCategory[],
-  about: Parameters<typeof lists.selectTodosAbout>[2],
-) => lists.selectTodosAbout(db, categories, about);
+  about: Parameters<typeof lists.selectTodosAbout>[3],
+) => lists.selectTodosAbout(db, user, categories, about);
 
 /** Does this person’s unit supervise those below it (spec §6)? */
 export const supervises = (user: User): boolean =>
-  user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
+  user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT' && user.dataScope !== 'DEPUTED';
 
 export async function count({ db, user }: Context) {
   const tabs = visibleTabs(user.organizationType);
@@ -281,9 +280,7 @@ export async function count({ db, user }: Context) {
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange, cloud } = orNotFound(
-    await lists.selectOptionalTarget(db, [user.id, holderOf(user)], remindId),
-  );
+  const { category, businessRange, cloud } = orNotFound(await lists.selectOptionalTarget(db, user, remindId));
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 
