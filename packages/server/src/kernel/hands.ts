@@ -24,3 +24,20 @@ export async function deciderOf(
     limit 1`.execute(db);
   return rows[0]?.deputyUserId ?? user.id;
 }
+
+/**
+ * The user ids of those who did these things to a record, by the trail; of a deputy's the deputy's own.
+ * @param actions codes of sys.AuditAction
+ * @param since business time
+ */
+export async function doersOf(
+  { db }: Pick<Context, 'db'>,
+  { objectId, actions, since }: { objectId: string; actions: readonly string[]; since: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct coalesce(d.deputy_user_id, doer.user_id) as "userId"
+    from audit_log entry join identity doer on doer.id = entry.identity_id left join deputy d on d.id = entry.deputy_id
+    where entry.object_id = ${objectId} and entry.action = any(${[...actions]}::text[])
+      and entry.time >= ${since}::timestamptz`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
