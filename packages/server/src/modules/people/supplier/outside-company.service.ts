@@ -14,7 +14,7 @@ export interface OutsideCompany {
 }
 
 /** Why a company cannot be taken as it is named; null where it can. */
-export const nameFault = (known: Pick<records.SupplierRow, 'name'> | undefined, name: string) =>
+const nameFault = (known: Pick<records.SupplierRow, 'name'> | undefined, name: string) =>
   known && known.name !== name
     ? {
         zh: `该统一社会信用代码在供应商库中的名称为“${known.name}”`,
