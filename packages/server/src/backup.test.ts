@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { MemoryLocker } from '@tus/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { allMigrations, fileHolders, migrateAll } from './app.ts';
@@ -11,9 +11,14 @@ import { readCatalogue } from './kernel/backup/catalogue.ts';
 import { makeBackup } from './kernel/backup/make.ts';
 import { decrypterFor, readPart } from './kernel/backup/parts.ts';
 import { connectForCopy, copyOut, storedTables } from './kernel/backup/tables.ts';
-import { BACKUP_LOCK, sweepFiles } from './kernel/file-care.ts';
+import { readStorage } from './kernel/config-storage.ts';
+import { builderOn } from './kernel/database.ts';
+import { BACKUP_LOCK, checkFiles, sweepFiles } from './kernel/file-care.ts';
+import { openFileDriver } from './kernel/file-driver.ts';
+import { openFiles } from './kernel/files.ts';
 import { newId } from './kernel/ids.ts';
 import { backupOf, filesIn, newKeyPair, restoreInto, type KeyPair } from './kernel/testing/backups.ts';
+import { openTestBucket } from './kernel/testing/bucket.ts';
 import { openEmptyDatabase, type EmptyDatabase } from './kernel/testing/empty-database.ts';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 
@@ -141,26 +146,27 @@ afterAll(async () => {
   fs.rmSync(place, { recursive: true, force: true });
 });
 
-test('what was restored is table by table what was there, with its files, references, triggers and numbers', async () => {
+test('what was restored, files into a bucket, is table by table what was there, with references, triggers and numbers', async () => {
   const role = await givenRole();
   const database = await emptyDatabase();
   // this version has a migration more
   const ownerUrl = await ownedBy(role, database);
   const newer = { name: '29990101000000_later__create', up: 'create table later (id text primary key)' };
-  const dataDir = await restoreFrom(made, ownerUrl, { migrations: [...allMigrations, newer] });
+  const bucket = await openTestBucket();
+  onTestFinished(bucket.close);
+  const driver = await openFileDriver({ bucket: readStorage(bucket.env, false), dataDir: '/nowhere' });
+  await restoreInto(made, keys.identity, { ownerUrl, driver, migrations: [...allMigrations, newer] });
   expect(await sumsOf(ownerUrl)).toEqual(await sumsOf(app.urls.ownerUrl));
   expect(await schemaOf(database.sql)).toEqual(await schemaOf(app.sql));
   const [at] = await app.sql(`select last_value from organization_no`);
   expect(await database.sql(`select last_value from organization_no`)).toEqual([at]);
-  const driver = filesIn(dataDir);
-  for (const { key, sha256 } of await app.sql('select storage_key as key, sha256 from attachment')) {
-    if (key === faults.gone || key === faults.changed) continue;
-    expect(
-      createHash('sha256')
-        .update(await driver.readAll(String(key)))
-        .digest('hex'),
-    ).toBe(sha256);
-  }
+  const client = await connectForCopy(ownerUrl);
+  const files = openFiles(driver, new MemoryLocker(), { raise: async () => undefined });
+  const lines: string[] = [];
+  const checked = await checkFiles(builderOn(client), files, fileHolders, (line) => void lines.push(line));
+  await client.end();
+  expect(checked).toMatchObject({ checked: 4, faults: 2 });
+  expect(lines.toSorted()).toEqual([`CHANGED attachment ${faults.changed}`, `MISSING attachment ${faults.gone}`]);
   expect(await driver.mark()).toBe(await filesIn(app.config.dataDir).mark());
   await migrateAll({ ownerUrl, appUrl: ownerUrl });
   await expect(restoreFrom(made, ownerUrl)).rejects.toThrow('The database is not empty');

@@ -22,6 +22,9 @@ const PART_BYTES = 8 * 1024 ** 2;
 const CONNECT_MS = 3000;
 const SILENT_MS = 20_000;
 
+/** A large file is read as slowly as its reader takes it: bounded lines would let a few of them keep bids out. */
+const LINES = { keepAlive: true, maxSockets: Infinity };
+
 /** How storages of several makers say that they are full. */
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage|DiskFull/i;
 
@@ -50,7 +53,10 @@ export function openBucketFiles({ bucket, endpoint, region, credentials }: Bucke
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+    requestHandler: {
+      ...{ connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+      ...{ httpAgent: LINES, httpsAgent: LINES },
+    },
     // storages of other makers know none of the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -107,7 +113,7 @@ export function openBucketFiles({ bucket, endpoint, region, credentials }: Bucke
       }
       return Buffer.concat(head).subarray(0, bytes);
     },
-    readAll: async (key) => buffer(await get(place(key))),
+    readAll: async (key) => buffer(await get(place(key))).catch(fail),
     remove: (key) => remove(place(key)),
     list: (part) => list(`${part}/`),
     async putAway(name) {

@@ -22,7 +22,7 @@ const INFO = 'info';
 const folderOf = (id: string): string => `partial/${id}/`;
 
 /**
- * Partial files as pieces, each an object that is named by where it begins. Any process goes on with them, and every storage
+ * Partial files as pieces, each an object that is named by where it begins and how long it is. Any process goes on with them, and every storage
  * can do it (docs/adr/0043).
  */
 export function openBucketParts(bucket: Bucket): PartialDriver {
@@ -71,10 +71,12 @@ class PieceStore extends DataStore {
     let bytes = 0;
     const put = async (): Promise<void> => {
       if (bytes === 0) return;
-      await this.#bucket.put(`${folderOf(id)}${String(offset).padStart(DIGITS, '0')}`, Buffer.concat(held));
-      offset += bytes;
+      const piece = Buffer.concat(held);
+      // it is held once while it is on its way, and sent no second time where the storage does not take it
       held = [];
       bytes = 0;
+      await this.#bucket.put(`${folderOf(id)}${String(offset).padStart(DIGITS, '0')}-${piece.length}`, piece);
+      offset += piece.length;
     };
     try {
       for await (const chunk of content) {
@@ -97,16 +99,22 @@ class PieceStore extends DataStore {
     for (const { name } of await this.#pieces(id)) yield* await this.#bucket.get(`${folderOf(id)}${name}`);
   }
 
-  /** The pieces that follow each other from the beginning on; a late one of a process that had lost its turn is left out. */
+  /**
+   * The pieces that follow each other from the beginning on, of those that begin together the longest: a late one of a process that
+   * had lost its turn takes nothing away.
+   */
   async #pieces(id: string): Promise<{ name: string; from: number; size: number }[]> {
-    const found: { name: string; from: number; size: number }[] = [];
+    const there = (await this.#bucket.list(folderOf(id)))
+      .filter(({ name }) => name !== INFO)
+      .map(({ name, size }) => ({ name, size, from: Number.parseInt(name, 10) }))
+      .toSorted((a, b) => a.from - b.from || b.size - a.size);
+    const found: typeof there = [];
     let end = 0;
-    for (const { name, size } of await this.#bucket.list(folderOf(id))) {
-      const from = Number(name);
-      if (name === INFO || from < end) continue;
-      if (from > end) break;
-      found.push({ name, from, size });
-      end += size;
+    for (const piece of there) {
+      if (piece.from < end) continue;
+      if (piece.from > end) break;
+      found.push(piece);
+      end += piece.size;
     }
     return found;
   }

@@ -73,7 +73,8 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
    */
   store(content: Readable, most: number, purpose?: Purpose): Promise<StoredFile>;
   /**
-   * Stores the stream for `record`, which writes down what it is. A file that `record` refuses is removed. Where it fails
+   * Stores the stream for `record`, which writes down what it is. A file that `record` refuses, or that the scanner could not look
+   * into, is removed. Where it fails
    * in another way the row may have been committed, so the file stays: the sweep takes what no row names (file-care.ts).
    * @throws as `store`, and whatever `record` throws
    */
@@ -120,6 +121,9 @@ function unusable(error: Error): Error {
   return error;
 }
 
+/** What could not be looked into has no row, and is sent again. */
+const isUnscanned = (error: unknown): boolean => error instanceof HttpError && error.code === 'SCANNER_UNAVAILABLE';
+
 /** Hashes what passes and holds the last chunk back until the hash is the one that the row has. */
 function compared(file: StoredFile, damaged: (how: Soundness) => Error): Transform {
   const hash = createHash('sha256');
@@ -145,7 +149,12 @@ function compared(file: StoredFile, damaged: (how: Soundness) => Error): Transfo
  * @param scanner null where nobody looks into files
  */
 export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, scanner: Scanner | null = null): Files {
-  const { readHead, remove, list, putAway, mark, leaveMark } = driver;
+  const { list, putAway, mark, leaveMark } = driver;
+  const tell = (error: Error): never => {
+    throw unusable(error);
+  };
+  const readHead: Files['readHead'] = (key, bytes) => driver.readHead(key, bytes).catch(tell);
+  const remove: Files['remove'] = (key) => driver.remove(key).catch(tell);
   const damaged = (file: StoredFile, how: Soundness): HttpError => {
     void alarms.raise('FILE', file.storageKey, {
       zh: `存储的文件${how === 'MISSING' ? '缺失' : '与其哈希不符'}：${file.storageKey}`,
@@ -171,9 +180,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
     return hash.digest('hex') === file.sha256 ? 'SOUND' : 'CHANGED';
   };
   const makeRoom: Files['makeRoom'] = async (purpose) => {
-    const { free } = await driver.space().catch((error: Error) => {
-      throw unusable(error);
-    });
+    const { free } = await driver.space().catch(tell);
     if (free >= LEAST_FREE[purpose]) return;
     void alarms.raise('DISK', 'files', {
       zh: `文件存储空间不足：剩余 ${Math.floor(free / 1024 ** 2)} MB，已拒收上传`,
@@ -202,9 +209,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
     });
     // whatever fails on the way fails the last stream, and so the writing
     pipeline(content, count, () => undefined);
-    await driver.write(storageKey, count).catch((error: Error) => {
-      throw unusable(error);
-    });
+    await driver.write(storageKey, count).catch(tell);
     return { storageKey, size, sha256: hash.digest('hex') };
   };
   return {
@@ -214,7 +219,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
       try {
         return await record(stored);
       } catch (error) {
-        if (isRefusal(error)) await remove(stored.storageKey);
+        if (isRefusal(error) || isUnscanned(error)) await remove(stored.storageKey);
         throw error;
       }
     },
@@ -234,7 +239,8 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
     readAll,
     async refuseHarmful(file) {
       if (!scanner) return;
-      const found = await scanner.find(await driver.read(file.storageKey)).catch(async (error: Error) => {
+      const content = await driver.read(file.storageKey).catch(tell);
+      const found = await scanner.find(content).catch(async (error: Error) => {
         await alarms.raise('FILE', 'scanner', {
           zh: `病毒扫描服务不可用，已拒收上传：${error.message}`,
           en: `The virus scanner cannot be used, uploads are refused: ${error.message}`,
@@ -255,6 +261,6 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
     space: driver.space,
     mark,
     leaveMark,
-    partial: openPartialFiles(driver.partial, locker),
+    partial: openPartialFiles(driver.partial, locker, unusable),
   };
 }

@@ -36,3 +36,20 @@ export async function writersOf(db: Database, objectType: string, objectId: stri
       and hand.user_id is not null`.execute(db);
   return rows.map(({ userId }) => userId);
 }
+
+/**
+ * The user ids of those who did these things to a record, by the trail; of a deputy's the deputy's own.
+ * @param actions codes of sys.AuditAction
+ * @param since business time
+ */
+export async function doersOf(
+  { db }: Pick<Context, 'db'>,
+  { objectId, actions, since }: { objectId: string; actions: readonly string[]; since: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct coalesce(d.deputy_user_id, doer.user_id) as "userId"
+    from audit_log entry join identity doer on doer.id = entry.identity_id left join deputy d on d.id = entry.deputy_id
+    where entry.object_id = ${objectId} and entry.action = any(${[...actions]}::text[])
+      and entry.time >= ${since}::timestamptz`.execute(db);
+  return rows.map(({ userId }) => userId);
+}

@@ -165,7 +165,22 @@ const HUNG_UP = 499;
 
 const statusOf = (reply: FastifyReply): number => (reply.raw.writableEnded ? reply.statusCode : HUNG_UP);
 
-function noteCall({ metrics }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * True for calls of bidders: also of those who come in as one or use what is for bidders alone, and of signed-in people on
+ * pages for everybody, where nobody is asked who it is.
+ */
+const isOfBidder = ({ scope, path }: Endpoint, request: FastifyRequest): boolean => {
+  const user = request.user ?? STRANGER;
+  return (
+    scope === 'supplier' ||
+    path.startsWith('/bidder/') ||
+    user.supplierId !== null ||
+    (user.id === STRANGER.id && tokenOf(request) !== null) ||
+    (request.body as { loginRole?: unknown } | null | undefined)?.loginRole === 'BIDDER'
+  );
+};
+
+function noteCall({ metrics, clock }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
   const { endpoint } = request.routeOptions.config;
   if (!metrics || !endpoint) return;
   metrics.note({
@@ -173,7 +188,8 @@ function noteCall({ metrics }: HttpParts, request: FastifyRequest, reply: Fastif
     route: endpoint.path,
     status: statusOf(reply),
     seconds: (performance.now() - request.startedAt) / 1000,
-    bidder: endpoint.scope === 'supplier' || (request.user?.supplierId ?? null) !== null,
+    bidder: isOfBidder(endpoint, request),
+    at: clock.now(),
   });
 }
 

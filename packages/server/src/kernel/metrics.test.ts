@@ -2,8 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenIdentity } from '../modules/access/account/given.ts';
-import { viewPrincipal } from '../modules/access/sign-in/sign-in.contract.ts';
+import { login, viewPrincipal } from '../modules/access/sign-in/sign-in.contract.ts';
+import { sendResetCode } from '../modules/people/self-service/self-service.contract.ts';
 import { givenSuppliers } from '../modules/people/supplier/given.ts';
+import { viewPublicNotice } from '../modules/work/notice/notice.contract.ts';
+import { openMetrics } from './metrics.ts';
 import { openTestApp, type Caller, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -52,6 +55,30 @@ test('what bidders do shows only when their day is over, as one sum without rout
   expect(ours(await read())).toEqual(before);
   await app.setTime('2026-11-21 00:00:01');
   expect(valueOf(await read(), 'tenderdesk_bidder_requests_total')).toBe(3);
+});
+
+test('nor what they did before the first reading of a day, or before they signed in', async () => {
+  const started = openMetrics();
+  const call = { method: 'GET', route: '/bidder/joined', status: 200, seconds: 0.1, bidder: true };
+  const readings = (time: string) => ({
+    now: () => time,
+    ...{ pools: {}, answers: async () => true, stuckMessages: async () => 0, sockets: () => 0 },
+  });
+  const sumAt = async (time: string) => valueOf(await started.text(readings(time)), 'tenderdesk_bidder_requests_total');
+  started.note({ ...call, at: '2026-11-23 08:00:00' });
+  expect(await sumAt('2026-11-23 09:29:00')).toBe(0);
+  started.note({ ...call, at: '2026-11-24 08:00:00' });
+  expect(await sumAt('2026-11-24 09:29:00')).toBe(1);
+  const before = ours(await read());
+  const stranger = app.caller(null);
+  await stranger.call(login, { body: { username: 'nobody1', password: 'Nobody#2026', loginRole: 'BIDDER' } });
+  await stranger.call(sendResetCode, { body: { username: 'nobody1', mobile: '13800000001' } });
+  await bidder.call(viewPublicNotice, { params: { noticeId: '0'.repeat(32) } });
+  expect(ours(await read())).toEqual(before);
+});
+
+test('open lines, those of bidders among them, are not counted', async () => {
+  expect(await read()).not.toMatch(/^tenderdesk_(?:nodejs_active_|process_open_fds)/m);
 });
 
 test('alarms and due work are counted', async () => {

@@ -11,6 +11,8 @@ export interface Call {
   seconds: number;
   /** Of somebody of a company that bids, or for one. */
   bidder: boolean;
+  /** Business time, 'yyyy-MM-dd HH:mm:ss'. */
+  at: string;
 }
 
 /** What the figures are read from when somebody asks for them. */
@@ -38,6 +40,16 @@ export interface Metrics {
 
 const PREFIX = 'tenderdesk_';
 const SECONDS = [0.01, 0.05, 0.2, 1, 5, 15];
+/** Figures of Node.js that count open lines and what is asked on them: those of bidders are among them. */
+const LINES = [
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources',
+  'nodejs_active_resources_total',
+  'process_open_fds',
+];
 
 /**
  * Figures of this process since its start. Calls of bidders are one sum without route, which grows only when a day is over: while bids are
@@ -47,6 +59,7 @@ export function openMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register, prefix: PREFIX });
+  for (const name of LINES) register.removeSingleMetric(PREFIX + name);
   const named = (name: string, help: string) => ({ name: PREFIX + name, help, registers });
   const calls = new Counter({
     ...named('http_requests_total', 'Answered calls of staff and strangers'),
@@ -77,8 +90,10 @@ export function openMetrics(): Metrics {
   };
 
   return {
-    note({ method, route, status, seconds: took, bidder }) {
+    note({ method, route, status, seconds: took, bidder, at }) {
       if (bidder) {
+        // whenever somebody reads: what comes before the first reading of a day is of that day too
+        passDay(at.slice(0, 10));
         today.calls += 1;
         return;
       }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Server, Upload, type DataStore, type Locker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from './errors.ts';
+import { HttpError, notFound } from './errors.ts';
 import { LOCK_TIMES } from './upload-locks.ts';
 
 /** Where partial files lie, by the terms of the tus library: it has stores for folders and for object storages. */
@@ -29,19 +29,35 @@ export const PART_TYPE = 'application/offset+octet-stream';
 /** The protocol's version, which its answers carry. */
 export const TUS_VERSION = '1.0.0';
 
-/** The protocol over the files of a driver. @param locker lets one part of a file in at a time */
-export function openPartialFiles({ open, read, remove }: PartialDriver, locker: Locker): PartialFiles {
+/**
+ * The protocol over the files of a driver.
+ * @param locker lets one part of a file in at a time
+ * @param told what is said of a place that takes or gives no files: an HttpError; other errors as they are
+ */
+export function openPartialFiles(
+  { open, read, remove }: PartialDriver,
+  locker: Locker,
+  told: (error: Error) => Error,
+): PartialFiles {
   let server: Server | null = null;
+  const tell = (error: Error): never => {
+    throw told(error);
+  };
   return {
     async begin(id, size) {
-      const store = await open();
-      await store.create(new Upload({ id, size, offset: 0, creation_date: new Date().toISOString() }));
+      const upload = new Upload({ id, size, offset: 0, creation_date: new Date().toISOString() });
+      await open()
+        .then((store) => store.create(upload))
+        .catch(tell);
     },
     async offset(id) {
-      const store = await open();
-      const upload = await store.getUpload(id).catch(() => null);
-      if (!upload) throw notFound();
-      return upload.offset;
+      const store = await open().catch(tell);
+      const { offset } = await store.getUpload(id).catch((error: Error) => {
+        const said = told(error);
+        // a place that is away for a while does not say that the file is not there
+        throw said instanceof HttpError ? said : notFound();
+      });
+      return offset;
     },
     async receive(request, response) {
       // who may send is settled before a request comes here; other sites may not
@@ -51,6 +67,13 @@ export function openPartialFiles({ open, read, remove }: PartialDriver, locker: 
         locker,
         lockDrainTimeout: LOCK_TIMES.drain,
         allowedOrigins: () => false,
+        onResponseError: async (_request, error) => {
+          // what the protocol itself refuses
+          if ('status_code' in error) return undefined;
+          const said = told(error);
+          const [status_code, code] = said instanceof HttpError ? [said.status, said.code] : [500, 'INTERNAL'];
+          return { status_code, body: `${code}\n` };
+        },
       });
       response.hijack();
       for (const [name, value] of Object.entries(response.getHeaders())) {
@@ -58,7 +81,7 @@ export function openPartialFiles({ open, read, remove }: PartialDriver, locker: 
       }
       await server.handle(request.raw, response.raw);
     },
-    read,
-    remove,
+    read: (id) => read(id).catch(tell),
+    remove: (id) => remove(id).catch(tell),
   };
 }

@@ -64,6 +64,28 @@ test('a scanner that is not there is as good as one that breaks off', async () =
   await expect(files.refuseHarmful(await stored(files, 'text'))).rejects.toMatchObject({ code: 'SCANNER_UNAVAILABLE' });
 });
 
+test('what could not be looked into does not stay, and a file that cannot be read is no fault of the scanner', async () => {
+  const files = filesWith({ path: path.join(folder, 'nobody.socket') });
+  raised.length = 0;
+  const kept: string[] = [];
+  const keep = files.keep(Readable.from([Buffer.from('text')]), MOST, async (file) => {
+    kept.push(file.storageKey);
+    await files.refuseHarmful(file);
+  });
+  await expect(keep).rejects.toMatchObject({ code: 'SCANNER_UNAVAILABLE' });
+  expect(await files.check({ storageKey: kept[0]!, size: 4, sha256: '' })).toBe('MISSING');
+  raised.length = 0;
+  const away = openFiles(
+    { ...openFolderFiles(folder), read: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })) },
+    new MemoryLocker(),
+    { raise: async (kind, subject) => void raised.push(`${kind} ${subject}`) },
+    openScanner({ path: path.join(folder, 'nobody.socket') }),
+  );
+  const unread = away.refuseHarmful({ storageKey: kept[0]!, size: 4, sha256: '' });
+  await expect(unread).rejects.toMatchObject({ status: 503, code: 'STORAGE_UNAVAILABLE' });
+  expect(raised).toEqual([]);
+});
+
 test.each([
   ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
   ['[::1]:3310', { host: '::1', port: 3310 }],

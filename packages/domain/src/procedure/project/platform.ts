@@ -8,6 +8,9 @@ export const OWN_PLATFORM: BiddingPlatform = 'SDHSG';
 /** True of a project whose tender is held on another platform, or on paper: what came of it there is entered. */
 export const isElsewhere = ({ platform }: { platform: string }): boolean => platform !== OWN_PLATFORM;
 
+/** Platforms of projects that are opened in rooms of the house, by this product or on paper. */
+export const IN_HOUSE: readonly string[] = [OWN_PLATFORM, 'OFFLINE'] satisfies BiddingPlatform[];
+
 /** True of methods that can be held elsewhere: rounds of quotes and negotiations are led here [INT]. */
 export const mayBeElsewhere = (biddingMethod: string): boolean => methodTerms(biddingMethod).evaluation === 'BIDS';
 

@@ -7,6 +7,7 @@ import {
   outsideOpeningRules,
   outsideOutcomeRules,
   outsideReportRules,
+  outsideScore,
   type OutsideBid,
   type OutsideSection,
 } from './elsewhere.ts';
@@ -70,4 +71,15 @@ test.each([
   ['REJECT', null, '90', ['OUTSIDE_PLACE']],
 ] as const)('an outcome %s with place %s and score %s', (result, rank, score, broken) => {
   expect(ids(findings(outsideOutcomeRules, { result, rank, score }))).toEqual(broken);
+});
+
+test.each([
+  ['', true],
+  ['92.5', true],
+  ['1000', true],
+  ['92.555', false],
+  ['99999', false],
+  ['-1', false],
+])('points %j', (value, isKept) => {
+  expect(outsideScore(value) === null).toBe(isKept);
 });

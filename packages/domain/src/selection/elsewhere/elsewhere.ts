@@ -1,4 +1,5 @@
 import type { Price } from '../../bidding/bid/price.ts';
+import { isEmpty, type Check } from '../../field-check.ts';
 import { blocks, passesUnlessNamed, type Rule } from '../../rule.ts';
 import type { ReviewResult } from '../evaluation/codes.ts';
 import { isOverCeiling } from '../evaluation/price-formula.ts';
@@ -127,6 +128,12 @@ export const outsideReportRules: readonly Rule<OutsideReportFacts>[] = [
       ),
   },
 ];
+
+/** Checks the points of a bid as they are typed: what is stored has two decimals. */
+export const outsideScore: Check = (value) =>
+  isEmpty(value) || /^\d{1,4}(\.\d{1,2})?$/.test(value)
+    ? null
+    : { zh: '应为得分，整数部分不超过四位，小数不超过两位', en: 'Points below 10,000 with two decimals at most' };
 
 /** How an outcome is entered: places belong to bids that passed. */
 export interface OutsideOutcomeFacts {

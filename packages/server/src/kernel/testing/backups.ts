@@ -40,17 +40,18 @@ export const backupOf = (
 
 /**
  * Restores as the command does.
+ * @param to.dataDir for its files, or `to.driver`
  * @param to.migrations what the version that restores knows
  * @returns the digest of the backup
  */
 export async function restoreInto(
   folder: string,
   identity: string,
-  to: { ownerUrl: string; dataDir: string; migrations?: typeof allMigrations },
+  to: { ownerUrl: string; migrations?: typeof allMigrations } & ({ dataDir: string } | { driver: FileDriver }),
 ): Promise<string> {
   const decrypter = decrypterFor(identity);
   const { catalogue, digest } = await readCatalogue(folder, decrypter);
-  const driver = filesIn(to.dataDir);
+  const driver = 'driver' in to ? to.driver : filesIn(to.dataDir);
   await restoreBackup({
     ...{ folder, catalogue, decrypter, driver, holders: fileHolders },
     ownerUrl: to.ownerUrl,

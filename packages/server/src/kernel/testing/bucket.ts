@@ -11,6 +11,8 @@ export interface TestBucket {
   keys(): string[];
   /** Changes one byte of an object. */
   flip(key: string): void;
+  /** Is not there any more. @returns how it comes back */
+  leave(): () => void;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,11 @@ export async function openTestBucket(): Promise<TestBucket> {
       const bytes = fs.readFileSync(file);
       bytes[bytes.length >> 1]! ^= 1;
       fs.writeFileSync(file, bytes);
+    },
+    leave() {
+      const hidden = `${root}-hidden`;
+      fs.renameSync(root, hidden);
+      return () => fs.renameSync(hidden, root);
     },
     async close() {
       await server.close();

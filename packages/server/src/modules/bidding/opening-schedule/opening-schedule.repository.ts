@@ -1,4 +1,5 @@
 import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
+import { IN_HOUSE } from '@tenderdesk/domain/procedure/project/platform';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -8,7 +9,7 @@ import { searchProjects } from '../../procedure/project/project-list.service.ts'
 import { inScope } from '../../procedure/project/project.service.ts';
 import './opening-schedule.tables.ts';
 
-/** Approved openings of the next 24 hours that nobody was told of yet. */
+/** Approved openings of the next 24 hours in the house that nobody was told of yet. */
 export const selectSoon = (db: Database, limit: number) =>
   db
     .selectFrom('biddingDocument')
@@ -21,6 +22,7 @@ export const selectSoon = (db: Database, limit: number) =>
     .where('project.phase', '=', 'ANNOUNCEMENT')
     .where('project.phaseStatus', '=', 'APPROVED')
     .where('project.status', '=', 'IN_PROCESS')
+    .where('project.platform', 'in', [...IN_HOUSE])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

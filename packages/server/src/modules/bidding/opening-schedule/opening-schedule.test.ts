@@ -49,3 +49,16 @@ test('nobody is told of an opening whose phase begins in the same run', async ()
   expect(await toldAt('2026-12-25 09:05:00', projectId)).toBe(0);
   expect(await app.sql('select phase from project where id = $1', [projectId])).toEqual([{ phase: 'BID_OPENING' }]);
 });
+
+test('nobody is told of an opening on another platform, but of one on paper', async () => {
+  const tenders = givenTenders(app);
+  await app.setTime(TIMES.onSale);
+  const [away, paper] = [
+    await tenders.tender({ phase: 'ANNOUNCEMENT', phaseStatus: 'APPROVED' }),
+    await tenders.tender({ phase: 'ANNOUNCEMENT', phaseStatus: 'APPROVED' }),
+  ];
+  await app.sql(`update project set platform = 'PROVINCE_EXCHANGE' where id = $1`, [away.projectId]);
+  await app.sql(`update project set platform = 'OFFLINE' where id = $1`, [paper.projectId]);
+  expect(await toldAt('2026-12-24 09:31:00', paper.projectId)).toBe(1);
+  expect(await toldAt('2026-12-24 09:31:00', away.projectId)).toBe(0);
+});

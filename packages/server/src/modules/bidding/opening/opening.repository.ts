@@ -134,6 +134,20 @@ export const selectItems = (db: Database, openingId: string): Promise<ItemRow[]>
 export const selectOptionalItem = async (db: Database, bidId: string): Promise<ItemRow | null> =>
   (await db.selectFrom('openingItem').selectAll().where('bidId', '=', bidId).executeTakeFirst()) ?? null;
 
+/** The line of a company's bid for a section. */
+export const selectOptionalItemOf = async (
+  db: Database,
+  openingId: string,
+  { sectionId, supplierId }: Pick<ItemRow, 'sectionId' | 'supplierId'>,
+): Promise<ItemRow | null> =>
+  (await db
+    .selectFrom('openingItem')
+    .selectAll()
+    .where('openingId', '=', openingId)
+    .where('sectionId', '=', sectionId)
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst()) ?? null;
+
 export async function updateItem(db: Database, bidId: string, changes: Updateable<OpeningItemTable>): Promise<void> {
   await db.updateTable('openingItem').set(changes).where('bidId', '=', bidId).execute();
 }

@@ -39,6 +39,19 @@ export async function recordOutside(
   });
 }
 
+/** The line of a bid in a record that was made elsewhere; null where it has none. */
+export async function outsideLine({ db }: Context, openingId: string, bidId: string): Promise<records.ItemRow | null> {
+  const item = await records.selectOptionalItem(db, bidId);
+  return item?.openingId === openingId ? item : null;
+}
+
+/** The line of a company's bid for a section there. */
+export const outsideLineOf = (
+  { db }: Context,
+  openingId: string,
+  of: Pick<records.ItemRow, 'sectionId' | 'supplierId'>,
+): Promise<records.ItemRow | null> => records.selectOptionalItemOf(db, openingId, of);
+
 /** A line of a record that was made elsewhere. */
 export const addOutsideLine = (
   { db }: Context,

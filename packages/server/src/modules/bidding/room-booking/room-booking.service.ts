@@ -8,6 +8,7 @@ import {
   shownStatus,
   slotsOf,
 } from '@tenderdesk/domain/bidding/room-booking/room-booking';
+import { IN_HOUSE, refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { enforce, findings, ruleError } from '@tenderdesk/domain/rule';
 import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -73,13 +74,14 @@ interface BookingForm {
 
 /**
  * Asks for a room; its time is kept from then on.
- * @throws HttpError 404 for a project out of reach or an unknown room; RuleError of the booking rules, ROOM_TAKEN
+ * @throws HttpError 404 for a project out of reach or an unknown room; RuleError HELD_ELSEWHERE, of the booking rules, ROOM_TAKEN
  */
 export async function bookRoom(context: Context, form: BookingForm) {
   const { db, user, now } = context;
   const { roomId, projectId, startTime, endTime, purpose } = form;
   const project = await viewProject(context, projectId);
   context.concerns(projectId);
+  if (!IN_HOUSE.includes(project.platform)) refuseElsewhere(project);
   const room = orNotFound(await records.selectOptionalRoom(db, roomId));
   enforce(
     findings(bookingRules, {

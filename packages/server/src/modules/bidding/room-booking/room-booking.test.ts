@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
@@ -177,4 +177,13 @@ test('a booking says that the opening was moved away from it', async () => {
   expect(await view(id)).toMatchObject({ openingTime: '2026-12-15 09:30:00', missesOpening: true });
   await must(cancel(id));
   expect((await view(id)).missesOpening).toBe(false);
+});
+
+test('a tender on another platform needs no room of the house, one on paper does', async () => {
+  const held = (platform: string) => app.sql('update project set platform = $2 where id = $1', [projectId, platform]);
+  onTestFinished(async () => void (await held('SDHSG')));
+  await held('PROVINCE_EXCHANGE');
+  expect(await refusal(book())).toEqual(['HELD_ELSEWHERE']);
+  await held('OFFLINE');
+  expect((await book()).status).toBe(200);
 });

@@ -18,6 +18,7 @@ import {
 import {
   checkOutside,
   outsideVerdicts,
+  refuseOwnEntries,
   reopenOutside,
   settleOutside,
   standingOfOutside,
@@ -102,10 +103,17 @@ const GROUND_NEEDED = {
   en: 'A signed report goes back to its committee on a listed ground, naming bid and item: do that on the page of the evaluation',
 };
 
-/** The report is approved: bids, candidates and sections become what it says. */
+/** The report is checked: of a tender held elsewhere by somebody who has entered nothing of it. @throws RuleError OUTSIDE_OWN_WORK */
+export async function checked(context: Context, project: ProjectRow, type: string): Promise<void> {
+  if (type === 'EVALUATION_REPORT' && isElsewhere(project)) await refuseOwnEntries(context, project);
+}
+
+/** The report is approved: bids, candidates and sections become what it says. @throws RuleError OUTSIDE_OWN_WORK */
 export async function settle(context: Context, project: ProjectRow): Promise<void> {
-  if (isElsewhere(project)) await settleOutside(context, project);
-  else if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
+  if (isElsewhere(project)) {
+    await refuseOwnEntries(context, project);
+    await settleOutside(context, project);
+  } else if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
   else await settleReport(context, project);
   await approveReport(context, project);
 }

@@ -97,6 +97,7 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
     check: opening.check,
     entered: opening.prepare,
     submitted: opening.complete,
+    checked: opening.checked,
     recalled: opening.recall,
     returned: opening.evaluateAgain,
     approved: opening.settle,

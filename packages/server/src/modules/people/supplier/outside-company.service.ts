@@ -1,3 +1,4 @@
+import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { createOrganization } from '../../access/account/account.service.ts';
@@ -13,7 +14,7 @@ export interface OutsideCompany {
 }
 
 /** Why a company cannot be taken as it is named; null where it can. */
-export const nameFault = (known: Pick<records.SupplierRow, 'name'> | undefined, name: string) =>
+const nameFault = (known: Pick<records.SupplierRow, 'name'> | undefined, name: string) =>
   known && known.name !== name
     ? {
         zh: `该统一社会信用代码在供应商库中的名称为“${known.name}”`,
@@ -29,8 +30,44 @@ export const companiesOf = async (
   new Map((await records.selectByUscc(db, usccs)).map((row) => [row.uscc, row]));
 
 /**
+ * Why companies cannot be taken as they are named together, in their order; null where they can.
+ */
+export async function nameFaults(
+  context: Context,
+  companies: readonly Pick<OutsideCompany, 'name' | 'uscc'>[],
+): Promise<(Text | null)[]> {
+  const known = await companiesOf(
+    context,
+    companies.map(({ uscc }) => uscc),
+  );
+  const taken = await records.selectTakenNames(
+    context.db,
+    companies.map(({ name }) => name),
+  );
+  // what is new is named once, and by one code
+  const [nameOfCode, codeOfName] = [new Map<string, string>(), new Map<string, string>()];
+  return companies.map(({ name, uscc }) => {
+    const row = known.get(uscc);
+    if (row) return nameFault(row, name);
+    if (taken.has(name)) return NAME_TAKEN;
+    if (!nameOfCode.has(uscc)) nameOfCode.set(uscc, name);
+    if (!codeOfName.has(name)) codeOfName.set(name, uscc);
+    return nameOfCode.get(uscc) === name && codeOfName.get(name) === uscc ? null : NAMED_TWICE;
+  });
+}
+
+const NAME_TAKEN = {
+  zh: '该名称已属于另一统一社会信用代码的企业',
+  en: 'This name belongs to a company with another credit code',
+};
+const NAMED_TWICE = {
+  zh: '文件中同一企业的名称与统一社会信用代码前后不一致',
+  en: 'The file names this company, or its credit code, in two ways',
+};
+
+/**
  * The company of that code. One that the library lacks is added as it is named, without an account and not audited: it may
- * register later by the same name and code.
+ * register later by the same code, with its name as it is.
  * @param kind code of bidding.SupplierKind for one that is new
  * @throws HttpError 400 where the library has the code under another name, 409 for a name that is taken
  */

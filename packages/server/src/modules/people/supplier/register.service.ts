@@ -71,8 +71,8 @@ export async function addCompany(
   { username, passwordHash, licenceId }: { username: string; passwordHash: string; licenceId: string },
 ) {
   const { name, uscc, legalPerson } = columns;
-  // one that took part elsewhere is in the library by name and code, and takes its entry over
-  const entered = await records.selectOptionalUnclaimed(context.db, { name, uscc });
+  // one that took part elsewhere is in the library by its code, and takes its entry over; what it says its name is counts
+  const entered = await records.selectOptionalUnclaimed(context.db, uscc);
   await refuseTaken(context, { name, uscc, username }, entered?.id);
   const supplierId = entered?.id ?? (await createOrganization(context, { name, uscc, legalPerson, ...BIDDER })).id;
   await createAccount(context, {

@@ -53,16 +53,12 @@ export async function selectNaming(db: Database, uscc: string) {
   return rows;
 }
 
-/** A company that was added from a record elsewhere: by this name and code, and without an account. */
-export const selectOptionalUnclaimed = async (
-  db: Database,
-  { name, uscc }: { name: string; uscc: string },
-): Promise<SupplierRow | null> =>
+/** A company that was added from a record elsewhere: by this code, and without an account. How it was named there may be wrong. */
+export const selectOptionalUnclaimed = async (db: Database, uscc: string): Promise<SupplierRow | null> =>
   (await db
     .selectFrom('supplier')
     .selectAll()
     .where('uscc', '=', uscc)
-    .where('name', '=', name)
     // nobody of it has given a contact yet
     .where('contact', '=', '')
     .where(sql<boolean>`not exists (select from identity where identity.organization_id = supplier.id)`)
@@ -121,6 +117,16 @@ export function pageSuppliers(db: Database, filter: SupplierFilter) {
   }
   return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, { column: 'createdTime', direction: 'desc' }, 'id'));
 }
+
+/** Of these names those that an organisation has. */
+export const selectTakenNames = async (db: Database, names: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('organization')
+    .select('name')
+    .where(sql<boolean>`name = any(${[...names]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+};
 
 /** Which of these are taken already: fields of the answer that says so. */
 export async function selectTaken(

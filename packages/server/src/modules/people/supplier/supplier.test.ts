@@ -95,6 +95,19 @@ test('a company that took part elsewhere takes over its entry when it registers 
   expect(row).toEqual({ contact: '林知远', audit_status: 'UNAUDITED' });
 });
 
+test('a company that was entered under a misspelt name registers by its code all the same', async () => {
+  const known = company();
+  const { id } = await suppliers.supplier({ name: `${known.name}（误）`, auditStatus: 'UNAUDITED' });
+  await app.sql(`update supplier set uscc = $2, contact = '' where id = $1`, [id, known.uscc]);
+  const { status, body } = await register(known);
+  expect({ status, id: body.supplierId }).toEqual({ status: 200, id });
+  const rows = await app.sql(
+    'select supplier.name, organization.name as unit from supplier join organization using (id) where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ name: known.name, unit: known.name }]);
+});
+
 describe('registering', () => {
   test('makes a company outside the staff tree, unaudited, with one account that can sign in', async () => {
     const reviewer = await given.user({ organization: department, roles: ['TM_REVIEWER'] });

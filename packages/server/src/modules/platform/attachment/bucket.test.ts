@@ -72,6 +72,22 @@ test.each([
   expect(fs.existsSync(path.join(app.config.dataDir, 'files'))).toBe(false);
 });
 
+test('while the storage is away an upload waits, and goes on where it was', async () => {
+  const content = pdf(3000);
+  const body = { name: 'a.pdf', size: content.length, bizType: 'IMPLEMENTION_PLAN' };
+  const { uploadId } = await must(owner.call(api.beginUpload, { body }));
+  expect((await send(origins[0], uploadId, 0, content.subarray(0, 1000))).status).toBe(204);
+  const comeBack = bucket.leave();
+  const away = { status: 503, body: { code: 'STORAGE_UNAVAILABLE' } };
+  expect((await send(origins[0], uploadId, 1000, content.subarray(1000))).status).toBe(503);
+  expect(await owner.call(api.viewUpload, { params: { uploadId } })).toMatchObject(away);
+  expect(await owner.call(api.finishUpload, { params: { uploadId } })).toMatchObject(away);
+  comeBack();
+  expect((await must(owner.call(api.viewUpload, { params: { uploadId } }))).offset).toBe(1000);
+  expect((await send(origins[1], uploadId, 1000, content.subarray(1000))).status).toBe(204);
+  expect((await must(owner.call(api.finishUpload, { params: { uploadId } }))).size).toBe(3000);
+});
+
 test('a bucket of another database is refused at the start', async () => {
   await app.app.tools.files.leaveMark('of another one');
   await expect(openApp(app.config, app.urls, quiet)).rejects.toThrow('belongs to another database');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql, type Generated } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, isRefusal, notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
+import { badField, isRefusal, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { nameOf } from '../../../kernel/file-name.ts';
 import type { Purpose } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -158,7 +158,7 @@ export async function finish(context: Context, uploadId: string) {
     await storeAttachment(context, { filename: name, content }, bizType, { id: uploadId });
   } catch (error) {
     // nothing mends a file that is not what its name says; after a fault of ours the bytes wait for another try
-    if (error instanceof HttpError) await forget(context, uploadId);
+    if (isRefusal(error)) await forget(context, uploadId);
     throw error;
   }
   await forget(context, uploadId);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HttpError } from '../../../kernel/errors.ts';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity } from '../../access/account/given.ts';
@@ -140,6 +141,18 @@ test('refuses kinds that are not allowed, by name and by first bytes', async () 
   await send(uploadId, 0, content);
   expect((await finish(uploadId)).status).toBe(400);
   expect((await head(uploadId)).status).toBe(404);
+});
+
+test('waits for another try where the fault is not its own', async () => {
+  const content = pdf(1000);
+  const uploadId = await begin(content);
+  await send(uploadId, 0, content);
+  const { files } = app.app.tools;
+  const away = vi.spyOn(files, 'refuseHarmful').mockRejectedValueOnce(new HttpError(503, 'SCANNER_UNAVAILABLE'));
+  expect((await finish(uploadId)).status).toBe(503);
+  expect(away).toHaveBeenCalledOnce();
+  away.mockRestore();
+  expect((await must(finish(uploadId))).size).toBe(1000);
 });
 
 test('is swept a day after it was begun', async () => {

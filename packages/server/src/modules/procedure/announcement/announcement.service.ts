@@ -35,7 +35,13 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import { composeText, contentOf, derivedElements, draftElements, fitting, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
-import { keepOutside, outsideFindings, presentOutside, type OutsideInput } from './outside-announcement.service.ts';
+import {
+  dropOutside,
+  keepOutside,
+  outsideFindings,
+  presentOutside,
+  type OutsideInput,
+} from './outside-announcement.service.ts';
 import { isBiddingAnnouncement } from './bidding-announcement.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
@@ -157,6 +163,7 @@ export async function draftBiddingAnnouncement(context: Context, project: Projec
       existing.id,
       written(project, existing.title, { ...existing.elements, ...derivedElements(known) }, existing.media),
     );
+    if (!isElsewhere(project)) await dropOutside(context, existing);
     return;
   }
   const type = methodTerms(project.biddingMethod).announcement;

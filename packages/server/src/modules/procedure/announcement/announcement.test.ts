@@ -298,6 +298,18 @@ describe('of a project that is held elsewhere', () => {
     expect((await staff.clerk.call(flow.submit, { body: step() })).status).toBe(200);
   });
 
+  test('is forgotten when its plan brings the project back here: no period counts from a day elsewhere', async () => {
+    await held('PROVINCE_EXCHANGE');
+    await enter();
+    await complete({ outside: OUTSIDE });
+    await held('SDHSG');
+    await enter();
+    expect((await view()).biddingAnnouncement).toMatchObject({
+      outside: null,
+      elements: { address: '云栖市滨江路8号' },
+    });
+  });
+
   test('is no matter of one that is held here', async () => {
     await enter();
     expect((await complete({ outside: OUTSIDE })).body).toMatchObject({ errors: [{ ruleId: 'HELD_HERE' }] });

@@ -48,6 +48,19 @@ export async function keepOutside(
   });
 }
 
+/** Forgets where a draft came out elsewhere: its project is held here now, and no period counts from that day. */
+export async function dropOutside(context: Context, { id, outsideDate }: records.AnnouncementRow): Promise<void> {
+  if (outsideDate === null) return;
+  await claimAttachments(context, OUTSIDE_FILES, id, []);
+  await records.updateOutside(context.db, id, {
+    outsideAddress: null,
+    outsideDate: null,
+    outsideReason: null,
+    outsideEnteredBy: null,
+    outsideEnteredTime: null,
+  });
+}
+
 const MISSING: Finding = {
   ruleId: 'OUTSIDE_MISSING',
   field: 'outside',

@@ -347,4 +347,11 @@ export const projectMigrations: Migration[] = [
     name: '20270106120200_project__procedure_change__index',
     indexes: { project_procedure_change: 'project (procedure_change_id) where procedure_change_id is not null' },
   },
+  {
+    name: '20270106140100_project_round__platform__add',
+    up: `
+      -- where a round was held that is over: the next one may be held elsewhere
+      alter table project_round add column platform text not null default 'SDHSG'
+        check (platform in ('SDHSG','PROVINCE_EXCHANGE','CLOUD','OFFLINE'));`,
+  },
 ];

@@ -139,6 +139,8 @@ export interface ProjectRoundTable {
   level: string;
   estimatedAmount: string;
   mandatoryTender: boolean;
+  /** Where it was held. */
+  platform: Generated<string>;
   endedTime: Generated<string>;
 }
 
@@ -235,6 +237,7 @@ export const columnCodes = {
     infrastructure: Infrastructure,
     planLevel: ProjectLevel,
   },
+  projectRound: { platform: BiddingPlatform },
   implementionPlan: { chosenLevel: ProjectLevel },
   section: { status: SectionStatus },
   projectPerson: { role: PERSON_ROLES },

@@ -102,7 +102,7 @@ export async function beginRound(
   sections: readonly SectionRow[],
 ): Promise<number> {
   const { db } = context;
-  const { name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender, phase, round } = project;
+  const { name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender, platform, phase, round } = project;
   const next = { id: project.id, round: round + 1, code: project.code };
   await records.insertRound(db, {
     projectId: project.id,
@@ -116,6 +116,7 @@ export async function beginRound(
     level,
     estimatedAmount,
     mandatoryTender,
+    platform,
   });
   await copySections(context, next, sections);
   await records.copyImplementationPlan(db, project, next);

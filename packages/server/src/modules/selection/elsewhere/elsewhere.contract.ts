@@ -1,4 +1,5 @@
 import { RejectReason, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
+import { outsideScore } from '@tenderdesk/domain/selection/elsewhere/elsewhere';
 import { needed, uscc } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -6,7 +7,6 @@ import { importColumn } from '../../../kernel/import-columns.ts';
 import { importOf } from '../../../kernel/import.ts';
 import {
   actionsOf,
-  amountWan,
   checked,
   coded,
   dateText,
@@ -127,6 +127,9 @@ export const recordOutsideOpening = endpoint({
   rules: ['OUTSIDE_TOO_EARLY', 'OUTSIDE_OPENED_TIME', 'DATE_ENTERED'],
 });
 
+/** Points, two decimals at most. */
+const scoreText = checked(outsideScore);
+
 const content = {
   bidderName: text(200),
   uscc: checked(needed(uscc)),
@@ -179,8 +182,8 @@ export const closeOutsideOpening = endpoint({
 const outcome = {
   result: enumOf(ReviewResult),
   rank: z.number().int().min(1).max(1000).nullish(),
-  /** Two decimals; left out where the method has no score. */
-  score: amountWan.nullish(),
+  /** Left out where the method has no score. */
+  score: scoreText.nullish(),
   rejectReason: enumOf(RejectReason).nullish(),
   clause: optionalText(500),
 };

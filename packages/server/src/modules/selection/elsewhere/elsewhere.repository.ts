@@ -32,7 +32,7 @@ export const selectSectionsCoded = (db: Database, user: User, codes: readonly st
     .innerJoin('project', (join) =>
       join.onRef('project.id', '=', 'section.projectId').onRef('project.round', '=', 'section.round'),
     )
-    .select(['section.id as sectionId', 'section.code', 'project.id as projectId', 'project.platform'])
+    .select(['section.id as sectionId', 'section.code', 'project.id as projectId', 'project.round', 'project.platform'])
     .where('section.code', 'in', [...codes])
     .where(inScope(user))
     .execute();

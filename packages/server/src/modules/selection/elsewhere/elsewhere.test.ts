@@ -337,6 +337,79 @@ describe('what is entered', () => {
     expect((await view(one)).allowedActions).toEqual(['outcomes', 'report']);
   });
 
+  test('names companies of a sheet as the library does, and each in one way', async () => {
+    const one = await tender();
+    await must(open(one));
+    const known = await givenTenders(app).company();
+    const twice = company();
+    const rows = [
+      bidRow(one, { name: known.name, uscc: givenUscc() }, '4700万元'),
+      bidRow(one, twice, '4600万元'),
+      bidRow(one, { name: twice.name, uscc: givenUscc() }, '4500万元'),
+    ];
+    const { body } = await send(BID_HEADING, one.clerk, api.importOutsideBids.commit, rows);
+    expect(body).toMatchObject({
+      written: 0,
+      faults: [
+        { row: 2, value: known.name },
+        { row: 4, value: twice.name },
+      ],
+    });
+  });
+
+  test('has points of two decimals', async () => {
+    const one = await tender();
+    const [first] = await opened(one);
+    expect((await judge(one, first!, { rank: 1, score: '92.555' })).status).toBe(400);
+    expect((await judge(one, first!, { rank: 1, score: '100000' })).body).toMatchObject({
+      errors: [{ field: 'score' }],
+    });
+    await must(judge(one, first!, { rank: 1, score: '92.55' }));
+  });
+
+  test('stays with its round when the next one is held here', async () => {
+    const one = await tender('OFFLINE');
+    await opened(one);
+    const params = { projectId: one.projectId };
+    await app.sql(
+      `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level, estimated_amount,
+         mandatory_tender, platform)
+       select id, 1, phase, 'RETENDER', '重新招标', name, project_type, bidding_method, level, estimated_amount, mandatory_tender, platform
+       from project where id = $1`,
+      [one.projectId],
+    );
+    await app.sql(`update project set round = 2, platform = 'SDHSG' where id = $1`, [one.projectId]);
+    const now = await view(one);
+    expect([now.platform.code, now.opening]).toEqual(['SDHSG', null]);
+    const was = await must(one.clerk.call(api.viewElsewhere, { params, query: { round: 1 } }));
+    expect(was).toMatchObject({
+      platform: { code: 'OFFLINE' },
+      opening: { place: expect.any(String) },
+      allowedActions: [],
+    });
+    expect(was.sections[0]!.bids).toHaveLength(3);
+  });
+
+  test('is checked and approved by others than those who entered it', async () => {
+    const one = await tender();
+    const [first, ...others] = await opened(one);
+    // the department's people run evaluations too, and approve reports
+    const { department, projectId } = one;
+    const own = await department.call(api.saveOutsideOutcome, {
+      params: { projectId, bidId: first! },
+      body: { result: 'PASS', rank: 1 },
+    });
+    expect(own.status).toBe(200);
+    for (const [index, bidId] of others.entries()) await must(judge(one, bidId, { rank: index + 2 }));
+    await must(report(one));
+    const act = given.evaluations.steps(one, 'BID_OPENING', 'EVALUATION_REPORT');
+    expect((await act.submit()).status).toBe(200);
+    expect((await act.check()).status).toBe(200);
+    expect((await act.approve()).body).toMatchObject({ errors: [{ ruleId: 'OUTSIDE_OWN_WORK' }] });
+    const other = { ...one, department: await given.evaluations.department() };
+    expect((await given.evaluations.steps(other, 'BID_OPENING', 'EVALUATION_REPORT').approve()).status).toBe(200);
+  });
+
   test('belongs to its unit, names a company once, and is no registration of that company', async () => {
     const one = await tender();
     await must(open(one));

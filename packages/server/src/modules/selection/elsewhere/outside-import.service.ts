@@ -1,9 +1,11 @@
 import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import type { Fault, Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
-import type { OpeningRow } from '../../bidding/opening/opening.service.ts';
-import { companiesOf, nameFault } from '../../people/supplier/outside-company.service.ts';
+import { openingOf, type OpeningRow } from '../../bidding/opening/opening.service.ts';
+import { outsideLineOf } from '../../bidding/opening/outside-opening.service.ts';
+import { companiesOf, nameFaults } from '../../people/supplier/outside-company.service.ts';
 import { isEditable, viewProject } from '../../procedure/project/project.service.ts';
 import { outsideSessionOf, type OutsideSession } from './elsewhere-session.service.ts';
 import type { BidRow, OutcomeRow } from './elsewhere.contract.ts';
@@ -26,6 +28,10 @@ async function placesOf(context: Context, forms: readonly Row[]) {
 }
 
 type Place = Awaited<ReturnType<typeof placesOf>> extends Map<string, infer One> ? One : never;
+
+/** One of these sections alone: rows that were examined need nothing more of it. @throws HttpError 404 */
+const sectionCoded = async ({ db, user }: Context, code: string) =>
+  orNotFound((await records.selectSectionsCoded(db, user, [code]))[0]);
 
 /** The bid of a row's company in its section; undefined while none is entered. */
 function bidOf({ sectionId, session }: Place, supplierId: string | undefined) {
@@ -79,14 +85,14 @@ async function takenBids(context: Context, forms: readonly BidRow[]): Promise<Se
 
 async function refuseBids(context: Context, forms: readonly BidRow[]): Promise<Map<BidRow, Fault>> {
   const places = await placesOf(context, forms);
-  const companies = await companiesOf(
+  const names = await nameFaults(
     context,
-    forms.map(({ uscc }) => uscc),
+    forms.map(({ bidderName: name, uscc }) => ({ name, uscc })),
   );
   const found = new Map<BidRow, Fault>();
-  for (const form of forms) {
+  for (const [index, form] of forms.entries()) {
     const wrong = sectionFault(places.get(form.sectionCode), ['OPENED'], NOT_NOW);
-    const name = nameFault(companies.get(form.uscc), form.bidderName);
+    const name = names[index];
     if (wrong) found.set(form, wrong);
     else if (name) found.set(form, fault('OUTSIDE_NAME', 'bidderName', name));
   }
@@ -98,7 +104,7 @@ export const bidImport: ImportWork<BidRow> = {
   taken: takenBids,
   refuse: refuseBids,
   add: async (context, { sectionCode, ...form }) => {
-    const { projectId, sectionId } = (await placesOf(context, [{ sectionCode, uscc: form.uscc }])).get(sectionCode)!;
+    const { projectId, sectionId } = await sectionCoded(context, sectionCode);
     return saveBid(context, projectId, { ...form, sectionId });
   },
 };
@@ -136,8 +142,10 @@ export const outcomeImport: ImportWork<OutcomeRow> = {
     return found;
   },
   add: async (context, { sectionCode, uscc, ...form }) => {
-    const [named] = await namedBids(context, [{ sectionCode, uscc, ...form }]);
-    const { projectId } = named!.place!;
-    return saveOutcome(context, { projectId, bidId: named!.line!.bid.id }, form);
+    const { projectId, round, sectionId } = await sectionCoded(context, sectionCode);
+    const opening = orNotFound(await openingOf(context, { id: projectId, round }));
+    const { id: supplierId } = orNotFound((await companiesOf(context, [uscc])).get(uscc));
+    const { bidId } = orNotFound(await outsideLineOf(context, opening.id, { sectionId, supplierId }));
+    return saveOutcome(context, { projectId, bidId }, form);
   },
 };

@@ -7,10 +7,12 @@ import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { anyBid } from '../../bidding/bid/bid.service.ts';
 import { enterOutsideBid, saveOutsideBid } from '../../bidding/bid/outside-bid.service.ts';
-import { itemsOf, type OpeningRow } from '../../bidding/opening/opening.service.ts';
+import type { OpeningRow } from '../../bidding/opening/opening.service.ts';
 import {
   addOutsideLine,
   closeOutside,
+  outsideLine,
+  outsideLineOf,
   recordOutside,
   saveOutsideLine,
   type HeldElsewhere,
@@ -85,9 +87,7 @@ export async function saveBid(context: Context, projectId: string, form: Outside
   const kind = KIND_OF_CLASS[project.projectType] ?? 'SERVICE';
   const { bidderName, uscc, legalPerson, remark } = form;
   const company = await outsideCompany(context, { name: bidderName, uscc, legalPerson }, kind);
-  const known = (await itemsOf(context, opening.id)).find(
-    (item) => item.sectionId === section.id && item.supplierId === company.id,
-  );
+  const known = await outsideLineOf(context, opening.id, { sectionId: section.id, supplierId: company.id });
   const { periodDays, quality, managerName, managerCert, priceText } = form;
   const content = { price: readPrice(priceText), periodDays: periodDays ?? null, quality, managerName, managerCert };
   const bidId = known ? known.bidId : await addBid(context, project, opening, { section, company, content, remark });
@@ -141,7 +141,7 @@ async function addBid(
 /** Takes out a bid that was entered by mistake. @throws HttpError 404, 423; RuleError HELD_HERE; StateError once the record is closed */
 export async function removeBid(context: Context, projectId: string, bidId: string): Promise<{ id: string }> {
   const { opening } = await lockAt(context, projectId, 'removeBid', ['OPENED']);
-  const item = orNotFound((await itemsOf(context, opening.id)).find((one) => one.bidId === bidId));
+  const item = orNotFound(await outsideLine(context, opening.id, bidId));
   const { registrationId, outside } = await anyBid(context, bidId);
   if (!outside) throw notFound();
   await removeOutside(context, registrationId);

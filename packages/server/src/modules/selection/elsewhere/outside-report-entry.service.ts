@@ -6,7 +6,8 @@ import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { itemsOf, moveOpening } from '../../bidding/opening/opening.service.ts';
+import { moveOpening } from '../../bidding/opening/opening.service.ts';
+import { outsideLine } from '../../bidding/opening/outside-opening.service.ts';
 import { touch } from '../../procedure/project/project.service.ts';
 import { keepOutsideReport, keepReview } from '../evaluation/outside-report.service.ts';
 import { lockAt, outsideSessionOf, sectionFacts } from './elsewhere-session.service.ts';
@@ -46,7 +47,7 @@ export async function saveOutcome(
   form: OutcomeForm,
 ): Promise<{ id: string }> {
   const { opening } = await lockAt(context, projectId, 'enterOutcome', ['RECORDED', 'EVALUATING', 'EVALUATED']);
-  const item = orNotFound((await itemsOf(context, opening.id)).find((one) => one.bidId === bidId));
+  const item = orNotFound(await outsideLine(context, opening.id, bidId));
   enforce(outcomeFindings(form));
   const { rank, score, ...review } = outcomeOf(form);
   if (opening.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');

@@ -2,10 +2,11 @@ import { competitionRules } from '@tenderdesk/domain/selection/evaluation/review
 import { outsideReportRules } from '@tenderdesk/domain/selection/elsewhere/elsewhere';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
-import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
+import { deciderOf, doersOf } from '../../../kernel/hands.ts';
 import { setBidStatus } from '../../bidding/bid/bid.service.ts';
-import { moveOpening, mostBids } from '../../bidding/opening/opening.service.ts';
+import { moveOpening, mostBids, openingOf } from '../../bidding/opening/opening.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { saveSection, sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { nominate } from '../candidate/candidate.service.ts';
@@ -39,6 +40,30 @@ const MISSING: Finding = {
 export async function checkOutside(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await outsideVerdicts(context, project);
   return verdicts ? brokenOf(verdicts) : [MISSING];
+}
+
+/** What is entered of a tender held elsewhere. */
+const ENTRIES = [
+  'RECORD_OUTSIDE_OPENING',
+  'ENTER_OUTSIDE_BID',
+  'REMOVE_OUTSIDE_BID',
+  'ENTER_OUTSIDE_OUTCOME',
+  'HAND_OVER_REPORT',
+] as const;
+
+const OWN_ENTRIES = {
+  zh: '本项目的外部开标、评标内容由本人录入，不能审核或审批，请由他人办理',
+  en: 'What came of this tender elsewhere was entered by you: somebody else checks and approves it',
+};
+
+/** Nobody checks or approves what he or she has entered. @throws RuleError OUTSIDE_OWN_WORK */
+export async function refuseOwnEntries(context: Context, project: ProjectRow): Promise<void> {
+  const opening = await openingOf(context, project);
+  if (!opening) return;
+  // of this round alone: nothing of it was entered before its opening
+  const doers = await doersOf(context, { objectId: project.id, actions: ENTRIES, since: opening.openingTime });
+  if (doers.includes(await deciderOf(context, project.id, ...doers)))
+    throw ruleError('OUTSIDE_OWN_WORK', '', OWN_ENTRIES);
 }
 
 const passedIn = ({ lines, reviews }: OutsideSession, sectionId: string) =>

@@ -35,6 +35,8 @@ export const listResults = endpoint({
         own: z.array(
           z.object({
             registrationId: id,
+            /** It was handed in elsewhere: nothing more of it stands here. */
+            outside: z.boolean(),
             sectionName: z.string(),
             outcome: z.object({ code: z.enum(OwnOutcome.codes), value: z.string() }),
             sentTime: dateTimeText.nullable(),

@@ -67,6 +67,7 @@ export const selectOwn = (db: Database, supplierId: string, projectIds: readonly
     )
     .select([
       'r.id as registrationId',
+      'r.outside',
       'r.projectId',
       's.round',
       's.name as sectionName',

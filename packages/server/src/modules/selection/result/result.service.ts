@@ -38,6 +38,7 @@ export async function listResults(context: Context, filter: records.ResultFilter
             });
             return {
               registrationId,
+              outside: one.outside,
               sectionName,
               outcome: { ...codedBy('bidding.OwnOutcome', code, language), code },
               sentTime,

@@ -54,6 +54,10 @@ test('before anything is published nobody finds anything; then the candidates, a
   );
   expect((await resultsOf(winner!, { keyword }))[0]!.own).toMatchObject([{ outcome: { code: 'WON' } }]);
   expect((await resultsOf(loser!, { keyword }))[0]!.own).toMatchObject([{ outcome: { code: 'LOST' } }]);
+  // a bid that was handed in elsewhere has its result here, and no page of its own
+  expect((await resultsOf(winner!, { keyword }))[0]!.own).toMatchObject([{ outside: false }]);
+  await app.sql('update registration set outside = true where id = $1', [first!.registrationId]);
+  expect((await resultsOf(winner!, { keyword }))[0]!.own).toMatchObject([{ outside: true, outcome: { code: 'WON' } }]);
   // a notice that fell away says nothing any more
   await app.sql(`update result_notice set voided_time = business_now() where bid_id = $1`, [first!.bidId]);
   expect((await resultsOf(winner!, { keyword }))[0]!.own).toMatchObject([{ outcome: { code: 'WAITING' } }]);

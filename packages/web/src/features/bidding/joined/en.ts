@@ -33,6 +33,7 @@ export default {
   days: '{{days}} days',
   quality: 'Quality',
   onlyOperators: 'Only bidding operators can register',
+  heldElsewhere: 'This tender is held elsewhere ({{platform}}): get the document and hand in there',
   register: 'Register',
   registerFor: 'Register: {{name}}',
   related: 'Relation to the tenderee',

@@ -1,3 +1,4 @@
+import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { mobile, personName, uscc } from '@tenderdesk/domain/access/account/validators';
 import { Alert, Button, Typography } from 'antd';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ function Sections({ announcement }: { announcement: Announcement }) {
   const { project, sections, timetable } = announcement;
   const mine = useGet('/bidder/registration/page', { projectId: project.id, size: 100 });
   const [chosen, setChosen] = useState<Section | null>(null);
+  const elsewhere = isElsewhere({ platform: project.platform.code });
   const registrationOf = (section: Section) =>
     mine.data?.content.find(({ sectionCode }) => sectionCode === section.code);
   return (
@@ -63,7 +65,22 @@ function Sections({ announcement }: { announcement: Announcement }) {
         </DetailSection>
       )}
       {mine.error && <ErrorBox error={mine.error} onRetry={() => void mine.refetch()} />}
-      {!permit('MAINTAIN:BIDDER_JOINED') && (
+      {elsewhere && (
+        <Alert
+          className="page-alert"
+          type="info"
+          showIcon
+          title={t('joined.heldElsewhere', { platform: project.platform.value })}
+          description={
+            project.outsideAddress && (
+              <a href={project.outsideAddress} target="_blank" rel="noopener noreferrer">
+                {project.outsideAddress}
+              </a>
+            )
+          }
+        />
+      )}
+      {!elsewhere && !permit('MAINTAIN:BIDDER_JOINED') && (
         <Alert className="page-alert" type="info" showIcon title={t('joined.onlyOperators')} />
       )}
       <ul className="join-sections">
@@ -90,7 +107,7 @@ function Sections({ announcement }: { announcement: Announcement }) {
               />
               <div className="actions">
                 {registration && <ScreenLink to={workspaceOf(registration.id)}>{t('joined.enter')}</ScreenLink>}
-                {mine.data && !registration && permit('MAINTAIN:BIDDER_JOINED') && (
+                {mine.data && !registration && !elsewhere && permit('MAINTAIN:BIDDER_JOINED') && (
                   <>
                     <Button type="primary" onClick={() => setChosen(section)}>
                       {t('joined.register')}

@@ -31,6 +31,7 @@ const zh = {
   days: '{{days}} 天',
   quality: '质量标准',
   onlyOperators: '只有投标经办人可以报名',
+  heldElsewhere: '本项目在其他交易平台或线下进行（{{platform}}），请到该处获取招标文件并投标',
   register: '报名',
   registerFor: '报名：{{name}}',
   related: '与招标人的利害关系',

@@ -35,12 +35,16 @@ function Own({ row: { own } }: { row: Row }) {
   if (own.length === 0) return '--';
   return (
     <ul className="own-results">
-      {own.map(({ registrationId, sectionName, outcome }) => (
+      {own.map(({ registrationId, sectionName, outside, outcome }) => (
         <li key={registrationId}>
           <StatusTag dict="bidding.OwnOutcome" tone={tones} status={outcome} />{' '}
-          <ScreenLink to={`/bidder/joined?registrationId=${registrationId}`}>
-            <span aria-label={t('result.ownOf', { section: sectionName })}>{sectionName}</span>
-          </ScreenLink>
+          {outside ? (
+            sectionName
+          ) : (
+            <ScreenLink to={`/bidder/joined?registrationId=${registrationId}`}>
+              <span aria-label={t('result.ownOf', { section: sectionName })}>{sectionName}</span>
+            </ScreenLink>
+          )}
         </li>
       ))}
     </ul>
