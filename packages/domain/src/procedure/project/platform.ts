@@ -1,4 +1,4 @@
-import { ruleError } from '../../rule.ts';
+import { ruleError, type Text } from '../../rule.ts';
 import type { BiddingPlatform } from './codes.ts';
 import { methodTerms } from './procedure.ts';
 
@@ -22,3 +22,6 @@ export function refuseElsewhere(project: { platform: string }): void {
     en: 'This project is held on another platform or on paper: what comes of it there is entered here',
   });
 }
+
+/** What records say of a bid that was opened elsewhere, where they would say how it was decrypted: nothing of that was witnessed here. */
+export const OPENED_ELSEWHERE: Text = { zh: '外部开标', en: 'Opened elsewhere' };

@@ -1,3 +1,4 @@
+import { isElsewhere, OPENED_ELSEWHERE } from '@tenderdesk/domain/procedure/project/platform';
 import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -26,7 +27,9 @@ async function recordOf(context: Context, project: ProjectRow, opening: records.
       const lines = own.map((item, index) => ({
         no: index + 1,
         bidderName: item.bidderName,
-        decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, context.language),
+        decryptStatus: isElsewhere(then)
+          ? { code: item.decryptStatus, value: OPENED_ELSEWHERE[context.language] }
+          : codedBy('bidding.DecryptStatus', item.decryptStatus, context.language),
         ...presentPrice(context, item),
         periodDays: item.periodDays,
         quality: item.quality,

@@ -5,6 +5,7 @@ import { RULE_BOOK } from '@tenderdesk/domain/oversight/lawfulness/book';
 import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
+import { isElsewhere, OPENED_ELSEWHERE } from '@tenderdesk/domain/procedure/project/platform';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
@@ -210,15 +211,16 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   async openingItems({ db }, project) {
     const opening = await records.selectOptionalOpening(db, project);
     if (!opening?.startedTime) return [];
+    const elsewhere = isElsewhere(project);
     return (await records.selectOpeningItems(db, opening.id)).map((item) => ({
       section: item.sectionName,
       bidder: item.bidderName,
-      decrypted: word('DecryptStatus', item.decryptStatus),
+      decrypted: elsewhere ? OPENED_ELSEWHERE.zh : word('DecryptStatus', item.decryptStatus),
       price: item.priceText ?? '',
       periodDays: count(item.periodDays),
       quality: item.quality ?? '',
       manager: item.managerName ?? '',
-      deposit: item.depositOk ? '已到账' : '未确认',
+      deposit: elsewhere ? '不在本平台核验' : item.depositOk ? '已到账' : '未确认',
       confirmed: item.signature ? word('OpeningSignature', item.signature) : item.confirmed ? '已确认' : '未确认',
       remark: [item.objection, item.remark, item.unsignedReason].filter(Boolean).join('；'),
     }));

@@ -15,6 +15,7 @@ import { givenUscc } from '../../people/supplier/given.ts';
 import { sendBook } from '../../planning/plan/given-sheet.ts';
 import { must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../award/given.ts';
+import { viewPublicRecord } from '../../bidding/opening/public-record.contract.ts';
 import * as api from './elsewhere.contract.ts';
 
 /** Tenders that are held on another platform, or on paper: what came of them there is entered. */
@@ -432,4 +433,17 @@ describe('what is entered', () => {
     ]);
     expect(mine).toEqual([{ num: 1 }]);
   });
+});
+
+test('its public record says where bids were opened, and nothing of what was not witnessed here', async () => {
+  const one = await tender();
+  await opened(one);
+  await app.sql(
+    `insert into announcement (id, type, project_id, round, title, content, content_hash, status, publish_time)
+     values ($1, 'TENDER', $2, 1, '招标公告', '招标公告', '', 'PUBLISHED', business_now() - interval '30 days')`,
+    [newId(), one.projectId],
+  );
+  const { records } = await must(app.caller(null).call(viewPublicRecord, { query: { projectId: one.projectId } }));
+  const items = records.flatMap(({ sections }) => sections.flatMap(({ items: lines }) => lines));
+  expect(items.map(({ decryptStatus }) => decryptStatus.value)).toEqual(['外部开标', '外部开标', '外部开标']);
 });
