@@ -10,7 +10,7 @@ import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-ty
 import { Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Body as BodyOf } from '../../../api/types.ts';
-import { SelectField } from '../../../kit/form/choice-fields.tsx';
+import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
@@ -102,9 +102,9 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
         loading={units.isPending}
         options={(units.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <ToldField name="biddingMethod" label="procedureChange.method" dict="bidding.BiddingMethod" />
-      <ToldField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
-      <ToldField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
+      <DictField name="biddingMethod" label="procedureChange.method" dict="bidding.BiddingMethod" />
+      <DictField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
+      <DictField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
       <TextAreaField name="reason" label="procedureChange.reason" required max={500} wide />
       <RowsField<Step>
         name="chain"
