@@ -142,4 +142,46 @@ export const planMigrations: Migration[] = [
           when project_type in ('SURVEY_DESIGN','SUPERVISION') then project_type
           when project_type in ('TESTING','SOFTWARE','CONSULTING','PROPERTY','INSURANCE') then 'OTHER_SERVICE' end;`,
   },
+  {
+    name: '20270107130000_yearly_plan_sum__create',
+    up: `
+      -- what the items of a plan come to, to sort and filter plans by: each statement adds what it changed, nobody waits for a row
+      create table yearly_plan_sum (
+        yearly_plan_id text not null references yearly_plan on delete cascade,
+        item_num int not null,
+        total_amount numeric(26,6) not null,
+        left_num int not null
+      );
+      create index yearly_plan_sum_plan on yearly_plan_sum (yearly_plan_id) include (item_num, total_amount, left_num);
+      create function sum_yearly_plans() returns trigger language plpgsql security definer
+        set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          if tg_op = 'TRUNCATE' then
+            delete from yearly_plan_sum;
+            return null;
+          end if;
+          if tg_op <> 'DELETE' then
+            insert into yearly_plan_sum
+            select yearly_plan_id, count(*), sum(amount), count(*) filter (where status in ('NOT_STARTED','STARTED'))
+            from added group by yearly_plan_id;
+          end if;
+          if tg_op <> 'INSERT' then
+            insert into yearly_plan_sum
+            select yearly_plan_id, -count(*), -sum(amount), -count(*) filter (where status in ('NOT_STARTED','STARTED'))
+            from removed where exists (select from yearly_plan where id = yearly_plan_id) group by yearly_plan_id;
+          end if;
+          return null;
+        end
+      $$;
+      create trigger plan_item_sum_added after insert on plan_item referencing new table as added
+        for each statement execute function sum_yearly_plans();
+      create trigger plan_item_sum_changed after update on plan_item referencing old table as removed new table as added
+        for each statement execute function sum_yearly_plans();
+      create trigger plan_item_sum_removed after delete on plan_item referencing old table as removed
+        for each statement execute function sum_yearly_plans();
+      create trigger plan_item_sum_truncated after truncate on plan_item execute function sum_yearly_plans();
+      insert into yearly_plan_sum
+      select yearly_plan_id, count(*), sum(amount), count(*) filter (where status in ('NOT_STARTED','STARTED'))
+      from plan_item group by yearly_plan_id;`,
+  },
 ];

@@ -11,6 +11,7 @@ declare module '../../../kernel/tables.ts' {
     planItem: PlanItemTable;
     yearlyPlan: YearlyPlanTable;
     planChange: PlanChangeTable;
+    yearlyPlanSum: YearlyPlanSumTable;
   }
 }
 
@@ -61,6 +62,16 @@ export interface PlanItemTable {
   version: Generated<number>;
   /** Version at the last return; 0 when it never was. */
   returnedVersion: Generated<number>;
+}
+
+/** What statements added to the sums of a plan of a year, written by the database; its rows together are the sums. */
+export interface YearlyPlanSumTable {
+  yearlyPlanId: string;
+  itemNum: number;
+  /** 万元. */
+  totalAmount: string;
+  /** Items that are neither finished nor carried over nor cancelled. */
+  leftNum: number;
 }
 
 /** What a unit plans to buy in a year; its items are plan items. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, countOf, ordered, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { contains, orderOf, pageOf, type Order } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -61,6 +61,48 @@ const withCounts = (db: Database, user: User) =>
       'changes.pendingNum',
     ]);
 
+/** The kept sums beside the plans: to sort and filter by, what is shown is counted. */
+const withSums = (plans: ReturnType<typeof named>) =>
+  plans.innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('yearlyPlanSum')
+        .select([
+          sql<number>`coalesce(sum(item_num), 0)`.as('itemCount'),
+          sql<string>`coalesce(sum(total_amount), 0)`.as('totalAmount'),
+          sql<number>`coalesce(sum(left_num), 0)`.as('leftNum'),
+        ])
+        .whereRef('yearlyPlanSum.yearlyPlanId', '=', 'plan.id')
+        .as('sums'),
+    (join) => join.onTrue(),
+  );
+
+function pageSummed(db: Database, plans: ReturnType<typeof named>, filter: YearFilter, orders: readonly Order[]) {
+  const all = withSums(plans).select('plan.id');
+  return pageOf(db, filter.left ? all.where('sums.leftNum', '>', 0) : all, filter, orders);
+}
+
+/** Plans whose sums are put together at once. */
+const FOLDED = 200;
+
+/**
+ * Puts the rows of the sums of plans together, so that each plan has one again.
+ * @returns whether more waits
+ */
+export async function foldSums(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ num: number }>`
+    with gone as (
+      delete from yearly_plan_sum where yearly_plan_id = any(array(
+        select yearly_plan_id from yearly_plan_sum group by yearly_plan_id having count(*) > 1 limit ${sql.lit(FOLDED)}))
+      returning *
+    ), come as (
+      insert into yearly_plan_sum
+      select yearly_plan_id, sum(item_num), sum(total_amount), sum(left_num) from gone group by yearly_plan_id returning 1
+    )
+    select count(*)::int as num from come`.execute(db);
+  return rows[0]!.num === FOLDED;
+}
+
 export interface YearFilter extends PageQuery {
   year?: number | undefined;
   submitStatus?: string | undefined;
@@ -75,9 +117,9 @@ const EQUALS = ['year', 'submitStatus', 'approvalStatus', 'organizationId'] as c
 const SORTABLE = {
   year: 'plan.year',
   organizationName: 'organization.name',
-  itemCount: 'counts.itemCount',
-  totalAmount: 'counts.totalAmount',
-  leftNum: 'counts.leftNum',
+  itemCount: 'sums.itemCount',
+  totalAmount: 'sums.totalAmount',
+  leftNum: 'sums.leftNum',
   createdTime: 'plan.createdTime',
 };
 
@@ -94,17 +136,16 @@ export async function pageYears(db: Database, user: User, filter: YearFilter) {
     return found as Query;
   };
   const orders = orderOf(filter.sort, SORTABLE, { column: 'plan.year', direction: 'desc' }, 'plan.id');
-  const counted = filter.left || orders.some(({ column }) => column.startsWith('counts.'));
-  const whole = filtered(withCounts(db, user) as never) as ReturnType<typeof withCounts>;
-  if (counted) {
-    const query = filter.left ? whole.where('counts.leftNum', '>', 0) : whole;
-    return pageOf(db, query, filter, orders, filter.left ? undefined : countOf(db, filtered(named(db, user))));
-  }
+  const summed = filter.left || orders.some(({ column }) => column.startsWith('sums.'));
+  const found = filtered(named(db, user));
+  const keys = await (summed
+    ? pageSummed(db, found, filter, orders)
+    : pageOf(db, found.select('plan.id'), filter, orders));
+  const ids = keys.rows.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], total: keys.total };
   // the items of those alone that the page shows are counted
-  const { rows: keys, total } = await pageOf(db, filtered(named(db, user)).select('plan.id'), filter, orders);
-  const ids = keys.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await ordered(whole.where('plan.id', 'in', ids), orders).execute();
-  return { rows, total };
+  const rows = await withCounts(db, user).where('plan.id', 'in', ids).execute();
+  return { rows: ids.flatMap((id) => rows.filter((row) => row.id === id)), total: keys.total };
 }
 
 /** One plan of a year as lists show it; null when absent or foreign. */

@@ -236,3 +236,35 @@ test('an approved item is given to an officer of its unit', async () => {
   );
   expect(open).toEqual([]);
 });
+
+test('plans are sorted and picked by what their items come to, whatever became of them', async () => {
+  const [large, small] = [await filled(), await filled()];
+  await must(people.clerk.call(plan.deleteItem, { params: { itemId: small.items[0] } }));
+  const [done] = small.items.slice(1);
+  const sums = () =>
+    app.sql(`
+      select plan.id, coalesce(sum(kept.item_num), 0)::int as items, coalesce(sum(kept.total_amount), 0)::text as amount,
+        coalesce(sum(kept.left_num), 0)::int as left_over, count(kept)::int as rows
+      from yearly_plan plan left join yearly_plan_sum kept on kept.yearly_plan_id = plan.id group by plan.id order by plan.id`);
+  const items = () =>
+    app.sql(`
+      select plan.id, count(item)::int as items, coalesce(sum(item.amount), 0)::text as amount,
+        (count(*) filter (where item.status in ('NOT_STARTED','STARTED')))::int as left_over
+      from yearly_plan plan left join plan_item item on item.yearly_plan_id = plan.id group by plan.id order by plan.id`);
+  const withoutRows = async () => (await sums()).map(({ rows: _, ...sum }) => sum);
+  expect(await withoutRows()).toEqual(await items());
+  await app.sql(`update plan_item set status = 'FINISHED' where id = $1`, [done]);
+  const idsBy = async (query: object) =>
+    (await must(people.leader.call(api.listYears, { query: { size: 100, ...query } }))).content.map(({ id }) => id);
+  const first = async (sort: string) => (await idsBy({ sort })).filter((id) => [large.id, small.id].includes(id));
+  for (const column of ['itemCount', 'totalAmount', 'leftNum']) {
+    expect(await first(`${column},desc`)).toEqual([large.id, small.id]);
+    expect(await first(`${column},asc`)).toEqual([small.id, large.id]);
+  }
+  expect(await idsBy({ left: true })).toContain(large.id);
+  expect(await idsBy({ left: true })).not.toContain(small.id);
+  expect((await sums()).some(({ rows }) => Number(rows) > 1)).toBe(true);
+  await app.app.runDue();
+  expect((await sums()).every(({ rows }) => Number(rows) <= 1)).toBe(true);
+  expect(await withoutRows()).toEqual(await items());
+});
