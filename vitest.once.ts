@@ -46,6 +46,7 @@ export const ONCE: readonly string[] = [
       'upload-locks',
     ].map((name) => `kernel/${name}`),
     ...[
+      'bidding/bank-statement/deposit-money',
       'access/account/new-password',
       'access/demo-desk/demo-desk',
       'access/sign-in/lock-out',

@@ -2,6 +2,7 @@
 import type { CodeList } from './codes.ts';
 import * as accountCodes from './access/account/codes.ts';
 import * as organizationCodes from './access/organization/codes.ts';
+import * as bankStatementCodes from './bidding/bank-statement/bank-statement-codes.ts';
 import * as bidCodes from './bidding/bid/bid-codes.ts';
 import * as findingCodes from './bidding/bid/finding-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
@@ -65,6 +66,7 @@ const isList = (value: unknown): value is CodeList => typeof value === 'object' 
 export const CODE_LISTS: readonly CodeList[] = [
   accountCodes,
   organizationCodes,
+  bankStatementCodes,
   bidCodes,
   findingCodes,
   depositCodes,

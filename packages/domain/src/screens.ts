@@ -6,6 +6,7 @@ import organization from './access/organization/screen.ts';
 import role from './access/role/screen.ts';
 import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
+import bankStatement from './bidding/bank-statement/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
 import joined from './bidding/joined/screen.ts';
 import openingRecord from './bidding/opening-record/screen.ts';
@@ -82,6 +83,7 @@ export const manifests = [
   role,
   sso,
   user,
+  bankStatement,
   deposit,
   joined,
   openingRecord,

@@ -63,6 +63,7 @@ import { registrationModule } from './modules/bidding/registration/registration.
 import { bidModule } from './modules/bidding/bid/bid.module.ts';
 import { openingModule } from './modules/bidding/opening/opening.module.ts';
 import { roomBookingModule } from './modules/bidding/room-booking/room-booking.module.ts';
+import { bankStatementModule } from './modules/bidding/bank-statement/bank-statement.module.ts';
 import { clarificationModule } from './modules/bidding/clarification/clarification.module.ts';
 import { joinedModule } from './modules/bidding/joined/joined.module.ts';
 import { openingScheduleModule } from './modules/bidding/opening-schedule/opening-schedule.module.ts';
@@ -164,6 +165,7 @@ export const modules: readonly Module[] = [
   bidModule,
   openingModule,
   roomBookingModule,
+  bankStatementModule,
   clarificationModule,
   joinedModule,
   openingScheduleModule,

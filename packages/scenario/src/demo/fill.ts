@@ -63,8 +63,9 @@ export async function fillDemo(
 
 /** What goes across the units is kept once their tenders stand. */
 async function fillRegisters(stage: Stage, now: string): Promise<void> {
-  for (const { at, run } of registerSteps(now)) {
+  for (const { at, run, afterDue } of registerSteps(now)) {
     stage.at(at);
+    if (afterDue) await stage.runDue();
     await run({ state: newState(), cast: stage.cast, again: false });
   }
 }

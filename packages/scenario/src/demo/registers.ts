@@ -13,6 +13,7 @@ import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
+import { bankStatementSteps } from './bank-statements.ts';
 import { deputySteps } from './deputies.ts';
 import { inquirySteps } from './inquiries.ts';
 import { houseFileSteps } from './house-files.ts';
@@ -47,6 +48,7 @@ export const registerSteps = (now: string): Step[] => {
     ...deputySteps(now),
     ...roomSteps(now),
     ...planDataSteps(now),
+    ...bankStatementSteps(now),
     ...procedureSteps(now),
     ...inquirySteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

@@ -37,7 +37,8 @@ export async function take<Form extends z.ZodType>(
   const done = await importedAt(context, spec.path, hash);
   // what the file itself brought is no repeat
   const again = { ...work, taken: async () => new Set<string>(), refuse: async () => new Map() };
-  return { read: await examine(context, spec, done ? again : work, cells, hash), done };
+  const sheet = (await work.prepare?.(context, cells)) ?? cells;
+  return { read: await examine(context, spec, done ? again : work, sheet, hash), done };
 }
 
 /** Writes all rows of a file that was examined, with its trail. */

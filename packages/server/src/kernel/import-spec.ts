@@ -28,6 +28,8 @@ export interface ImportSpec<Form extends z.ZodType> {
 
 /** What the module does whose records they are. */
 export interface ImportWork<Form> {
+  /** Gives a sheet that comes from elsewhere the headings of the import. */
+  prepare?: (context: Context, cells: Cell[][]) => Promise<Cell[][]>;
   /** Keys of these forms that records have already. */
   taken: (context: Context, forms: readonly Form[]) => Promise<ReadonlySet<string>>;
   /** What the field checks do not see. @throws HttpError with the faulty fields */

@@ -22,6 +22,7 @@ const BESIDE = [
   '/system/deputy',
   '/common/deputy',
   '/bidder/dishonestyHearing',
+  '/tender/bankStatement',
   '/inquiry/marketRequest',
   '/bidder/priceRequest',
 ];

@@ -9,6 +9,10 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'AUDIT:USER_ACCOUNT': { zh: '审核账号', en: 'Audit accounts' },
   'MAINTAIN:SYSTEM': { zh: '系统维护', en: 'Maintain the system' },
   'LOCK:USER': { zh: '锁定账号', en: 'Lock accounts' },
+  'IMPORT:BANK_STATEMENT': {
+    zh: '导入银行流水、处理未匹配款项',
+    en: 'Import bank statements and deal with their lines',
+  },
   'CONFIRM:MARGIN': { zh: '确认保证金到账', en: 'Confirm deposits' },
   'REFUND:MARGIN': { zh: '申请退还保证金', en: 'Prepare refunds' },
   'RELEASE:MARGIN_REFUND': { zh: '放行保证金退还', en: 'Release refunds' },

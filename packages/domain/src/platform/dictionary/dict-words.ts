@@ -17,6 +17,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.PricePartStatus': named('价格信封状态', 'States of a price part'),
   'bidding.PriceKind': named('报价形式', 'Kinds of price'),
   'bidding.DepositForm': named('保证金形式', 'Forms of deposit'),
+  'bidding.BankLineState': named('银行流水状态', 'States of a bank line'),
+  'bidding.DepositEntryKind': named('保证金台账类型', 'Kinds of entries in the ledger of deposits'),
   'bidding.DepositStatus': named('保证金状态', 'States of a deposit'),
   'bidding.ForfeitReason': named('保证金不予退还原因', 'Grounds to keep a deposit'),
   'bidding.DecryptOutcome': named('解密尝试结果', 'What became of tries to decrypt'),

@@ -1,13 +1,16 @@
+import { arrivalOf, type Money } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
+import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { depositStates, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
-import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
+import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
-import { decide, lockDeposit } from './deposit-finance.service.ts';
+import { anySection, lockProject, projectOf } from '../../procedure/project/project.service.ts';
+import { decide, lockDeposit, type Held } from './deposit-finance.service.ts';
 import * as records from './deposit.repository.ts';
 import { proposeFound } from './fallen-deposit.service.ts';
-import { releaseAtEnd, sendOff } from './deposit.service.ts';
+import { isAwaited, releaseAtEnd, sendOff } from './deposit.service.ts';
 
 /** What finance reads on the statement of the bank, or on a guarantee that it holds. */
 export interface Arrival {
@@ -41,8 +44,23 @@ export async function confirm(context: Context, depositId: string, input: Arriva
   const arrivedAmount = isGuarantee(form) ? null : wanOf(input.arrivedYuan, deposit.amount);
   const { rightAccount, fromBasicAccount = null } = input;
   const found = { arrivedTime, arrivedAmount, rightAccount, fromBasicAccount };
+  return receive(context, held, { status, form, confirmedBy: context.user.id, confirmedTime: now, ...found });
+}
+
+interface Received extends Pick<records.DepositRow, 'status' | 'arrivedTime' | 'arrivedAmount' | 'rightAccount'> {
+  form: DepositForm;
+  confirmedBy: string;
+  confirmedTime: string;
+  fromBasicAccount: boolean | null;
+}
+
+/** Notes what has come, and does what waited for it. */
+async function receive(context: Context, held: Held, received: Received): Promise<{ id: string }> {
+  const { project, deposit } = held;
+  const { status, arrivedTime, arrivedAmount, rightAccount, fromBasicAccount } = received;
+  const found = { arrivedTime, arrivedAmount, rightAccount, fromBasicAccount };
   const decided = await decide(context, held, ['MARGIN_CONFIRM'], {
-    changes: { status, form, confirmedBy: context.user.id, confirmedTime: now, ...found },
+    changes: received,
     action: 'CONFIRM_DEPOSIT',
     after: { status, paymentCode: deposit.paymentCode, ...found },
   });
@@ -52,6 +70,57 @@ export async function confirm(context: Context, depositId: string, input: Arriva
   if (project.status === 'ENDED') await releaseAtEnd(context, project);
   return decided;
 }
+
+/**
+ * The deposit of a payment code of projects of an organisation or those below it, locked with its project; null where there is none.
+ * @param path of the organisation
+ */
+export async function lockOfCode(context: Context, paymentCode: string, path: string): Promise<Held | null> {
+  const found = await records.selectOptionalOfCode(context.db, paymentCode, path);
+  if (found === null) return null;
+  await lockProject(context, found.projectId);
+  context.concerns(found.projectId);
+  const deposit = await records.selectOptionalById(context.db, found.id);
+  return deposit && { project: await projectOf(context, await anySection(context, deposit.sectionId)), deposit };
+}
+
+/**
+ * Money of a bank's statement stands behind a deposit: all lines that are booked to it, and when what was asked for was there.
+ * What finance noted by hand before is not counted twice: a line that says the same is its proof.
+ * @param lines all of the deposit, the new one among them
+ * @param by user id of who brought the statement
+ * @returns false where the deposit does not take it: a guarantee, one that has gone back or is about to, or another sum than the noted one
+ */
+export async function takeMoney(context: Context, held: Held, lines: readonly Money[], by: string): Promise<boolean> {
+  const { deposit } = held;
+  if (isGuarantee(deposit.form ?? 'TRANSFER')) return false;
+  const { time: arrivedTime, yuan } = arrivalOf(lines, yuanFromWan(deposit.amount));
+  const arrivedAmount = wanFromYuan(yuan);
+  if (isAwaited(deposit)) {
+    const form = deposit.form ?? 'TRANSFER';
+    const status = depositStates.next(deposit.status, receiptAction(form));
+    const confirmedTime = await timeNow(context.db);
+    const found = { arrivedTime, arrivedAmount, rightAccount: null, fromBasicAccount: null };
+    await receive(context, held, { status, form, confirmedBy: by, confirmedTime, ...found });
+    return true;
+  }
+  const noted = deposit.arrivedAmount ?? deposit.amount;
+  if (lines.length === 1)
+    return arrivedTime.slice(0, 10) === deposit.arrivedTime?.slice(0, 10) && compareAmounts(noted, arrivedAmount) === 0;
+  if (!STANDING.includes(deposit.status) || deposit.preparedBy !== null) return false;
+  await records.updateDeposit(context.db, deposit.id, { arrivedTime, arrivedAmount });
+  context.audit({
+    action: 'CONFIRM_DEPOSIT',
+    objectType: 'margin',
+    objectId: deposit.id,
+    before: { arrivedTime: deposit.arrivedTime, arrivedAmount: noted },
+    after: { arrivedTime, arrivedAmount },
+  });
+  return true;
+}
+
+/** Money that is there, whatever is to become of it. */
+const STANDING: readonly string[] = ['CONFIRMED', 'REFUNDING', 'FORFEIT_PROPOSED'];
 
 /** @throws HttpError 400 for a time ahead, and for none once the deadline has passed: then it decides about a bid */
 function arrivalTime(stated: string | undefined, now: string, bidDeadline: string): string {

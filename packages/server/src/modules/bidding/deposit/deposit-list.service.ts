@@ -26,6 +26,9 @@ export async function listDeposits(context: Context, filter: records.DepositFilt
   return { ...total, content: rows.map((row) => present(context, row, files.get(row.id) ?? [], params)) };
 }
 
+/** Which deposits a person may see, as a condition of a statement that reads `project` and deposits as `m`. */
+export const openDeposits = (user: User) => records.openTo(paysBack(user));
+
 /** The two who pay back see the deposits of rounds that were left while the project is sealed anew. */
 const paysBack = (user: User): boolean => may(user, 'REFUND:MARGIN') || may(user, 'RELEASE:MARGIN_REFUND');
 

@@ -1,3 +1,4 @@
+import { appendOnly } from '../../../kernel/append-only.ts';
 import type { Migration } from '../../../kernel/migrator.ts';
 
 export const depositMigrations: Migration[] = [
@@ -83,5 +84,56 @@ export const depositMigrations: Migration[] = [
       margin_refund_due: 'margin (refund_due, payment_code)',
       margin_of_status: 'margin (status, payment_code)',
     },
+  },
+  {
+    name: '20270107130100_deposit_entry__create',
+    up: `
+      -- what became of the money of deposits, in 元: written by the database with the change itself, and only ever added to
+      create table deposit_entry (
+        id bigint generated always as identity primary key,
+        margin_id text not null references margin,
+        kind text not null check (kind in ('IN','REFUND','INTEREST','FORFEIT')),
+        -- less than 0 where a sum was noted too high
+        amount numeric(18,2) not null check (amount <> 0),
+        entry_time timestamptz not null default business_now()
+      );
+      create index deposit_entry_margin on deposit_entry (margin_id);
+      create index deposit_entry_time on deposit_entry (entry_time desc, id desc);
+      ${appendOnly('deposit_entry')}
+      create function principal_yuan(deposit margin) returns numeric language sql immutable as $$
+        select case when deposit.status in ('CONFIRMED','REFUNDING','REFUNDED','FORFEIT_PROPOSED','FORFEITED')
+          and coalesce(deposit.form, 'TRANSFER') in ('TRANSFER','CHEQUE')
+          then round(coalesce(deposit.arrived_amount, deposit.amount) * 10000, 2) else 0 end
+      $$;
+      create function post_deposit() returns trigger language plpgsql security definer
+        set search_path = pg_catalog, public, pg_temp as $$
+        declare
+          before margin;
+        begin
+          if tg_op = 'UPDATE' then before := old; end if;
+          insert into deposit_entry (margin_id, kind, amount)
+          select new.id, kind, amount from (values
+            ('IN', principal_yuan(new) - coalesce(principal_yuan(before), 0)),
+            ('REFUND', case new.status when 'REFUNDED' then principal_yuan(new) else 0 end
+              - case before.status when 'REFUNDED' then principal_yuan(before) else 0 end),
+            ('INTEREST', case new.status when 'REFUNDED' then round(coalesce(new.interest, 0) * 10000, 2) else 0 end
+              - case before.status when 'REFUNDED' then round(coalesce(before.interest, 0) * 10000, 2) else 0 end),
+            ('FORFEIT', case new.status when 'FORFEITED' then principal_yuan(new) else 0 end
+              - case before.status when 'FORFEITED' then principal_yuan(before) else 0 end)
+          ) moved (kind, amount) where amount <> 0;
+          return null;
+        end
+      $$;
+      create trigger margin_posted after insert or update on margin for each row execute function post_deposit();
+      insert into deposit_entry (margin_id, kind, amount, entry_time)
+      select margin.id, moved.kind, moved.amount, moved.entry_time
+      from margin, lateral (values
+        ('IN', principal_yuan(margin), coalesce(margin.confirmed_time, margin.created_time)),
+        ('REFUND', case margin.status when 'REFUNDED' then principal_yuan(margin) else 0 end, margin.refund_time),
+        ('INTEREST', case margin.status when 'REFUNDED' then round(coalesce(margin.interest, 0) * 10000, 2) else 0 end,
+          margin.refund_time),
+        ('FORFEIT', case margin.status when 'FORFEITED' then principal_yuan(margin) else 0 end,
+          coalesce(margin.forfeit_time, margin.created_time))
+      ) moved (kind, amount, entry_time) where moved.amount <> 0;`,
   },
 ];

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { contains, countOf, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -37,6 +37,16 @@ export const selectOptionalInScope = async (db: Database, user: User, depositId:
 
 export const selectOptionalById = async (db: Database, depositId: string): Promise<DepositRow | null> =>
   (await db.selectFrom('margin').selectAll().where('id', '=', depositId).executeTakeFirst()) ?? null;
+
+/** By its payment code, of a project of the organisation at that path or below it. */
+export const selectOptionalOfCode = async (db: Database, paymentCode: string, path: string) =>
+  (await db
+    .selectFrom('margin')
+    .innerJoin('project', 'project.id', 'margin.projectId')
+    .select(['margin.id', 'margin.projectId'])
+    .where('margin.paymentCode', '=', paymentCode)
+    .where(underPath(sql.ref('project.organizationPath'), path))
+    .executeTakeFirst()) ?? null;
 
 export const selectOptionalOfRegistration = async (db: Database, registrationId: string): Promise<DepositRow | null> =>
   (await db.selectFrom('margin').selectAll().where('registrationId', '=', registrationId).executeTakeFirst()) ?? null;
@@ -168,7 +178,7 @@ const SORTABLE = {
  * while the project is sealed anew and the round was left without an opening, which would name who is likely to come again.
  * @param leftRounds whether the person sees those of rounds that were left, to pay them back
  */
-const openTo = (leftRounds: boolean) => {
+export const openTo = (leftRounds: boolean) => {
   const left = leftRounds ? sql<boolean>`true` : sql<boolean>`not ${sealedWhere(sql`s.round`)}`;
   return sql<boolean>`(not ${sealedWhere(sql`project.round`)}
     or exists (select from section s where s.id = m.section_id and s.round < project.round and ${left}))`;

@@ -15,7 +15,7 @@ import * as records from './deposit.repository.ts';
 
 /** What the files of a deposit are filed under. */
 export const DEPOSIT_FILES = 'MARGIN';
-const CODE_LENGTH = 12;
+export const CODE_LENGTH = 12;
 
 /** The last day for giving a deposit back that falls due on `date` (例35, 例57); 'yyyy-MM-dd'. */
 export const refundDueFrom = async (context: Context, project: ProjectRow, date: string): Promise<string> =>

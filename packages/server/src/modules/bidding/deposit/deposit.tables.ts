@@ -1,3 +1,4 @@
+import { DepositEntryKind } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
 import { DepositForm, DepositStatus } from '@tenderdesk/domain/bidding/deposit/codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -5,6 +6,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     margin: DepositTable;
+    depositEntry: DepositEntryTable;
   }
 }
 
@@ -57,4 +59,17 @@ export interface DepositTable {
   version: Generated<number>;
 }
 
-export const columnCodes = { margin: { form: DepositForm, status: DepositStatus } } satisfies ColumnCodes;
+/** What became of the money of deposits, written by the database with the change itself. */
+export interface DepositEntryTable {
+  id: Generated<string>;
+  marginId: string;
+  kind: DepositEntryKind;
+  /** 元; below 0 where a sum was noted too high. */
+  amount: string;
+  entryTime: Generated<string>;
+}
+
+export const columnCodes = {
+  margin: { form: DepositForm, status: DepositStatus },
+  depositEntry: { kind: DepositEntryKind },
+} satisfies ColumnCodes;

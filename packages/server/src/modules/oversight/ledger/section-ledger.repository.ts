@@ -52,9 +52,29 @@ const COLUMNS = sql`
   (select count(*)::int from breach where breach.project_id = project.id) as breach_num,
   project.organization_id`;
 
-/** Sections of the present rounds of the projects that the ledger counts. */
-function entries({ user, today, account }: LedgerAsking, filter: LedgerFilter) {
+/** Everything that a row of the ledger says. */
+const WHOLE = sql`
+  join project on project.id = section.project_id
+  join organization unit on unit.id = project.organization_id
+  left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won
+  left join award on award.project_id = project.id and award.round = project.round and winner.id is not null
+  left join winning_notice notice on notice.candidate_id = winner.id and notice.voided_time is null
+  left join contract on contract.candidate_id = winner.id`;
+
+/** What tells which rows are in it: nothing is joined that neither a condition nor the order reads. */
+const narrow = (read: string) => sql`
+  join project on project.id = section.project_id
+  ${
+    read.includes('winner') || read.includes('contract')
+      ? sql`left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won`
+      : sql``
+  }
+  ${read.includes('contract') ? sql`left join contract on contract.candidate_id = winner.id` : sql``}`;
+
+/** Whether a section of the present round of its project is one that the ledger counts. */
+function isEntry({ user, today, account }: LedgerAsking, filter: LedgerFilter): RawBuilder<SqlBool> {
   const conditions: Expression<SqlBool>[] = [
+    sql<SqlBool>`section.round = project.round`,
     countedProjects(user, filter),
     within(sql.ref('project.created_time'), daysOf(filter, today)),
     ACCOUNTS[account],
@@ -68,15 +88,7 @@ function entries({ user, today, account }: LedgerAsking, filter: LedgerFilter) {
     conditions.push(sql<SqlBool>`(project.name like ${pattern} or project.code like ${pattern} or section.name like ${pattern}
       or winner.bidder_name like ${pattern})`);
   }
-  return sql`
-    from project
-    join section on section.project_id = project.id and section.round = project.round
-    join organization unit on unit.id = project.organization_id
-    left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won
-    left join award on award.project_id = project.id and award.round = project.round and winner.id is not null
-    left join winning_notice notice on notice.candidate_id = winner.id and notice.voided_time is null
-    left join contract on contract.candidate_id = winner.id
-    where ${sql.join(conditions, sql` and `)}`;
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 export interface EntryRow {
@@ -118,21 +130,32 @@ const SORTABLE = {
   signDate: 'contract.sign_date',
 };
 
+/** Of these every row has a value: an index gives them in either direction. */
+const WHOLE_COLUMNS = ['project.created_time', 'section.estimated_amount', 'section.id'];
+
 /** One page of a ledger, the newest projects first unless sorted otherwise. @throws HttpError 400 for another order */
 export async function pageEntries(asking: LedgerAsking, { page, size, sort, ...filter }: LedgerFilter & PageQuery) {
   const newest = { column: 'project.created_time', direction: 'desc' } as const;
-  const orders = orderOf(sort, SORTABLE, newest, 'section.id').map(
+  const orders = orderOf(sort, SORTABLE, newest, 'section.id');
+  const order = orders.map(
     ({ column, direction }): RawBuilder<unknown> =>
-      sql`${sql.ref(column)} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')}`,
+      sql`${sql.ref(column)} ${sql.raw(direction)} ${sql.raw(WHOLE_COLUMNS.includes(column) ? '' : 'nulls last')}`,
   );
-  const from = entries(asking, filter);
+  const read = [filter.keyword ? 'winner' : '', ...orders.map(({ column }) => column)].join(' ');
+  const where = isEntry(asking, filter);
+  // what a row says is looked up for the page alone
   const [rows, count] = await Promise.all([
-    sql<EntryRow>`select ${COLUMNS} ${from} order by ${sql.join(orders)} limit ${size} offset ${page * size}`.execute(
+    sql<EntryRow>`
+      select ${COLUMNS}
+      from unnest(array(
+        select section.id from section ${narrow(read)} where ${where}
+        order by ${sql.join(order)} limit ${size} offset ${page * size})) with ordinality as wanted (id, place)
+      join section on section.id = wanted.id ${WHOLE} order by wanted.place`.execute(asking.db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (
+        select 1 from section ${narrow(filter.keyword ? 'winner' : '')} where ${where} limit ${MOST_COUNTED + 1}) counted`.execute(
       asking.db,
     ),
-    sql<{
-      total: number;
-    }>`select count(*)::int as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) counted`.execute(asking.db),
   ]);
   return { rows: rows.rows, total: upToMost(count.rows[0]!.total) };
 }
@@ -163,7 +186,7 @@ const SUMS = sql`count(*)::int as num, count(distinct project_id)::int as projec
 
 const counted = (asking: LedgerAsking, filter: LedgerFilter) => sql`
   select *, row_number() over (partition by project_id order by id) = 1 as first
-  from (select ${COLUMNS} ${entries(asking, filter)}) entry`;
+  from (select ${COLUMNS} from section ${WHOLE} where ${isEntry(asking, filter)}) entry`;
 
 /** The totals over all rows of a ledger. */
 export async function sumEntries(asking: LedgerAsking, filter: LedgerFilter): Promise<TotalsRow> {

@@ -1,0 +1,9 @@
+import { at, type Places } from '../place.ts';
+
+export const places: Places = async () => ({
+  '/tender/bankStatement': [
+    at('finance01', '/tender/bankStatement'),
+    at('finance01', '/tender/bankStatement?tab=ledger'),
+    at('leader01', '/tender/bankStatement?tab=forms'),
+  ],
+});

@@ -1,0 +1,52 @@
+import { compareAmounts, sumAmounts } from '../../money.ts';
+import { stateTable } from '../../rule.ts';
+import type { BankLineState } from './bank-statement-codes.ts';
+
+/** What becomes of a line of a bank's statement: booked by its payment code or by hand, left to finance, or no deposit at all. */
+export const bankLineStates = stateTable<BankLineState, 'book' | 'leave' | 'setAside' | 'return' | 'reopen'>({
+  book: { from: ['WAITING', 'OPEN'], to: 'BOOKED' },
+  leave: { from: ['WAITING'], to: 'OPEN' },
+  setAside: { from: ['OPEN'], to: 'OTHER' },
+  return: { from: ['OPEN'], to: 'RETURNED' },
+  reopen: { from: ['OTHER', 'RETURNED'], to: 'OPEN' },
+});
+
+/** Shortest reason for setting a line aside, saying that it went back, or taking that back; characters. */
+export const LEAST_LINE_REASON = 4;
+
+/** Money that came for a deposit. */
+export interface Money {
+  /** Wire time. */
+  time: string;
+  yuan: string;
+}
+
+/**
+ * What the lines booked to one deposit come to, in whatever order they were read: the whole sum, and the moment at which what was
+ * asked for was there; the last line's where it never was. A late surplus does not make a deposit late.
+ * @param lines at least one
+ * @param askedYuan 元
+ */
+export function arrivalOf(lines: readonly Money[], askedYuan: string): Money {
+  const inOrder = lines.toSorted((a, b) => (a.time < b.time ? -1 : 1));
+  let sum = '0';
+  let whole: string | null = null;
+  for (const { time, yuan } of inOrder) {
+    sum = sumAmounts([sum, yuan]);
+    if (whole === null && compareAmounts(sum, askedYuan) >= 0) whole = time;
+  }
+  return { time: whole ?? inOrder.at(-1)!.time, yuan: sum };
+}
+
+/**
+ * Texts in what a payer wrote that may be a payment code; payers put blanks and hyphens in between, and words before and behind.
+ * @param length of a payment code
+ */
+export function codesIn(summary: string, length: number): string[] {
+  const plain = summary.toUpperCase().replaceAll(/[\s-]/g, '');
+  const runs = plain.match(/[A-Z2-9]+/g) ?? [];
+  const found = new Set<string>();
+  for (const run of runs)
+    for (let from = 0; from + length <= run.length; from++) found.add(run.slice(from, from + length));
+  return [...found];
+}

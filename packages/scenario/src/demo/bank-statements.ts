@@ -1,0 +1,69 @@
+import { addDays } from '@tenderdesk/domain/calendar';
+import { writeBook } from '@tenderdesk/server/kernel/sheet-job';
+import {
+  importLines,
+  listLines,
+  setLineAside,
+} from '@tenderdesk/server/modules/bidding/bank-statement/bank-statement.contract';
+import { listDeposits } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
+import type { Actor } from '../actor.ts';
+import { unitLogins } from '../invented.ts';
+import { step, type Step } from '../step.ts';
+
+/** Deposits of opened tenders whose lines the bank's file has. */
+const PROVED = 12;
+const ACCOUNT = '37050161860100001234';
+
+/** A bank's file of one unit: deposits that were confirmed, one without its code, and one that is none. */
+const imported =
+  (day: string) =>
+  async (finance: Actor): Promise<void> => {
+    const { content } = await finance.call(listDeposits, { query: { size: 100, sort: 'paymentCode,asc' } });
+    const proved = content
+      .filter(({ sealed, arrivedTime, form }) => !sealed && arrivedTime !== null && form?.code === 'TRANSFER')
+      .slice(0, PROVED);
+    const rows = [
+      ...proved.map((one) => [
+        one.arrivedTime,
+        one.arrivedYuan ?? one.amountYuan,
+        one.supplierName,
+        one.payerAccount,
+        `投标保证金${one.paymentCode}`,
+      ]),
+      [`${day} 09:12:40`, '50000', '岚川交通科技有限公司', '6228480031000077', '投标保证金'],
+      [`${day} 10:31:05`, '1280.5', '东岭物业服务有限公司', '6228480031000088', '退多付电费'],
+    ];
+    const bytes = await writeBook([
+      {
+        name: '账户明细',
+        kinds: [],
+        widths: null,
+        heading: ['交易时间', '贷方发生额（收入）', '对方户名', '对方账号', '备注', '账户明细编号-交易流水号', '账号'],
+        rows: () =>
+          rows.map((cells, index) => [
+            ...cells,
+            `D${day.replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
+            ACCOUNT,
+          ]),
+      },
+    ]);
+    const file = { filename: '账户明细.xlsx', bytes, fields: {} };
+    const { written, faults } = await finance.call(importLines.commit, { file });
+    if (written !== rows.length) throw new Error(`the statement was not imported: ${JSON.stringify(faults)}`);
+  };
+
+const aside = async (finance: Actor): Promise<void> => {
+  const { content } = await finance.call(listLines, { query: { keyword: '电费' } });
+  for (const { id, version } of content)
+    await finance.call(setLineAside, { params: { lineId: id }, body: { reason: '电费退款，与投标无关', version } });
+};
+
+/** What the bank of the first unit said of its deposits, and what finance made of it. */
+export const bankStatementSteps = (now: string): Step[] => {
+  const at = (daysAgo: number, time: string): string => `${addDays(now.slice(0, 10), -daysAgo)} ${time}`;
+  const { finance } = unitLogins(0);
+  return [
+    step(at(2, '16:20:00'), 'bank statement', finance, imported(at(2, '').trim())),
+    { ...step(at(1, '08:40:00'), 'bank lines', finance, aside), afterDue: true },
+  ];
+};

@@ -1,0 +1,233 @@
+import { BANK_FIELDS, accountAbove, headingsIn } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
+import { bankLineStates, codesIn } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
+import { compareAmounts } from '@tenderdesk/domain/money';
+import { StateError, type Fault } from '@tenderdesk/domain/rule';
+import type { AuditEntry, Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Cell } from '../../../kernel/import-columns.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { CODE_LENGTH } from '../deposit/deposit.service.ts';
+import { lockOfCode, takeMoney } from '../deposit/deposit-arrival.service.ts';
+import { importLines, type BankLineForm } from './bank-statement.contract.ts';
+import * as forms from './bank-form.repository.ts';
+import * as records from './bank-line.repository.ts';
+
+/** What banks say of money that came: read, matched with deposits by its payment code, and dealt with by finance. */
+
+type Row = Awaited<ReturnType<typeof records.pageLines>>['rows'][number];
+
+const ACTIONS = {
+  OPEN: ['book', 'setAside', 'return'],
+  OTHER: ['reopen'],
+  RETURNED: ['reopen'],
+  BOOKED: [],
+  WAITING: [],
+} as const;
+
+function present({ user, language }: Context, row: Row) {
+  const { projectId, projectCode, projectName, createdTime, amount, state, organizationPath: _, ...line } = row;
+  const deals = may(user, 'IMPORT:BANK_STATEMENT');
+  return {
+    ...line,
+    amountYuan: amount,
+    state: codedBy('bidding.BankLineState', state, language),
+    project: projectId === null ? null : { id: projectId, code: projectCode!, name: projectName! },
+    importedTime: createdTime,
+    allowedActions: deals ? [...ACTIONS[state]] : [],
+  };
+}
+
+/** Lines by the page. What has no deposit behind it may tell who wants to bid: finance alone sees it, as it does at the bank. */
+export async function listLines(context: Context, filter: records.LineFilter) {
+  const all = may(context.user, 'IMPORT:BANK_STATEMENT');
+  const { rows, total } = await records.pageLines(context.db, context.user, filter, all);
+  return { ...total, content: rows.map((row) => present(context, row)) };
+}
+
+/**
+ * A statement as its bank writes it, with the headings of our own sheet: what stands above and below the table and what went
+ * out is left out, and rows keep their numbers.
+ */
+export async function readStatement({ db, user }: Context, cells: Cell[][]): Promise<Cell[][]> {
+  const { columns } = importLines.spec;
+  const own = Object.fromEntries(columns.map(({ key, title }) => [key, [title.zh, title.en]]));
+  const found = headingsIn(cells, [own, ...(await forms.selectHeadings(db, user.organizationId))]);
+  if (found === null) return cells;
+  const account = accountAbove(cells, found.row);
+  const place = (field: string): number => found.fields.indexOf(field as never);
+  const isLine = (row: readonly Cell[]): boolean =>
+    compareSafely(row[place('creditYuan')]) && Boolean(row[place('serialNo')] ?? row[place('bookedTime')]);
+  const line = (row: readonly Cell[]): Cell[] =>
+    BANK_FIELDS.map((field) => row[place(field)] ?? (field === 'account' ? account : null));
+  return cells.map((row, index) => {
+    if (index === 0) return BANK_FIELDS.map((field) => columns.find(({ key }) => key === field)!.title.zh);
+    return index > found.row && isLine(row) ? line(row) : [];
+  });
+}
+
+/** Whether money came in with a row: banks leave the cell empty, or write 0, where it went out. */
+const compareSafely = (cell: Cell | undefined): boolean => {
+  const text = String(cell ?? '')
+    .replaceAll(',', '')
+    .trim();
+  return text !== '' && text !== '-' && !/^0+(\.0+)?$/.test(text);
+};
+
+/** A line that is there with another time, sum or payer, and one from the future, are at fault. */
+export async function refuseLines(
+  { db, user, now }: Context,
+  lines: readonly BankLineForm[],
+): Promise<Map<BankLineForm, Fault>> {
+  const known = await records.selectOfSerials(
+    db,
+    user.organizationId,
+    lines.map(({ serialNo }) => serialNo),
+  );
+  const refused = new Map<BankLineForm, Fault>();
+  for (const line of lines) {
+    const before = known.find(({ account, serialNo }) => account === line.account && serialNo === line.serialNo);
+    if (before && (before.bookedTime !== line.bookedTime || compareAmounts(before.amount, line.creditYuan) !== 0))
+      refused.set(line, OTHERWISE);
+    else if (line.bookedTime > now) refused.set(line, AHEAD);
+  }
+  return refused;
+}
+
+const OTHERWISE: Fault = {
+  ruleId: 'OTHERWISE',
+  field: 'serialNo',
+  messageZh: '该流水号已导入，但时间或金额不同，请核对账单',
+  messageEn: 'This serial number was imported with another time or amount: compare the statements',
+};
+const AHEAD: Fault = {
+  ruleId: 'AHEAD',
+  field: 'bookedTime',
+  messageZh: '交易时间不能晚于现在',
+  messageEn: 'The time is in the future',
+};
+
+/** Keeps a line that is not there yet; it is matched within a minute. */
+export const keepLine = ({ db, user }: Context, { creditYuan, ...line }: BankLineForm): Promise<void> =>
+  records.insertLine(db, {
+    id: newId(),
+    organizationId: user.organizationId,
+    organizationPath: user.organizationPath,
+    ...line,
+    amount: creditYuan,
+    depositId: null,
+    reason: null,
+    decidedBy: null,
+    decidedTime: null,
+    createdBy: user.id,
+  });
+
+const BATCH = 200;
+
+/**
+ * Books lines to the deposits whose payment code their payers wrote, sealed or not, without a word: one deposit in each
+ * transaction. What has no code, several, or one whose deposit does not take it is left to finance.
+ * @returns whether more waits
+ */
+export async function matchLines(context: Context): Promise<boolean> {
+  const waiting = await records.lockWaiting(context.db, BATCH);
+  for (const line of waiting) {
+    const codes = await records.selectCodes(
+      context.db,
+      codesIn(line.summary ?? '', CODE_LENGTH),
+      line.organizationPath,
+    );
+    if (codes.length === 1 && (await bookTo(context, line, codes[0]!, line.createdBy)) !== null) return true;
+    await records.updateLine(context.db, line.id, { state: bankLineStates.next(line.state, 'leave') });
+    // a refused booking has locked its project
+    if (codes.length === 1) return true;
+  }
+  return waiting.length === BATCH;
+}
+
+/** @returns the deposit; null where there is none, or it does not take the money */
+async function bookTo(context: Context, line: records.BankLineRow, code: string, by: string): Promise<string | null> {
+  const held = await lockOfCode(context, code, line.organizationPath);
+  if (held === null) return null;
+  const lines = [
+    ...(await records.selectBooked(context.db, held.deposit.id)),
+    { time: line.bookedTime, yuan: line.amount },
+  ];
+  if (!(await takeMoney(context, held, lines, by))) return null;
+  const state = bankLineStates.next(line.state, 'book');
+  await records.updateLine(context.db, line.id, { state, depositId: held.deposit.id });
+  return held.deposit.id;
+}
+
+async function lockLine({ db, user }: Context, lineId: string, version: number): Promise<records.BankLineRow> {
+  const line = orNotFound(await records.lockOptionalLine(db, user, lineId));
+  expectVersion(line.version, version);
+  return line;
+}
+
+/**
+ * Finance books a line to a deposit by the payment code that its payer should have written.
+ * @throws HttpError 404, 400 for a code of nothing, or of a deposit that does not take it; 409 CONFLICT; StateError 409
+ */
+export async function book(
+  context: Context,
+  lineId: string,
+  { paymentCode, version }: { paymentCode: string; version: number },
+) {
+  const line = await lockLine(context, lineId, version);
+  bankLineStates.next(line.state, 'book');
+  const { user } = context;
+  if ((await bookTo(context, line, paymentCode.trim().toUpperCase(), user.id)) === null)
+    throw badField('paymentCode', NOT_TAKEN);
+  await decided(context, line, { action: 'BOOK_BANK_LINE', state: 'BOOKED', reason: null });
+  return { id: lineId };
+}
+
+const NOT_TAKEN = {
+  zh: '没有这一缴款码，或该笔保证金为保函、已退还、退款待放行，或已按其他金额确认到账',
+  en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, or was noted with another sum',
+};
+
+interface Reasoned {
+  reason: string;
+  version: number;
+}
+
+const dealing =
+  (act: 'setAside' | 'return' | 'reopen', action: AuditEntry['action']) =>
+  async (context: Context, lineId: string, { reason, version }: Reasoned): Promise<{ id: string }> => {
+    const line = await lockLine(context, lineId, version);
+    if (line.state === 'WAITING') throw new StateError({ action: act, status: line.state });
+    const state = bankLineStates.next(line.state, act);
+    await decided(context, line, { action, state, reason });
+    return { id: lineId };
+  };
+
+/** A line is no deposit. @throws HttpError 404, 409 CONFLICT; StateError 409 */
+export const setAside = dealing('setAside', 'SET_BANK_LINE_ASIDE');
+/** The money of a line went back to its payer. @throws as `setAside` */
+export const sendBack = dealing('return', 'RETURN_BANK_LINE');
+/** Takes that back. @throws as `setAside` */
+export const reopen = dealing('reopen', 'REOPEN_BANK_LINE');
+
+async function decided(
+  context: Context,
+  line: records.BankLineRow,
+  {
+    action,
+    state,
+    reason,
+  }: { action: AuditEntry['action']; state: records.BankLineRow['state']; reason: string | null },
+): Promise<void> {
+  const { db, user } = context;
+  await records.updateLine(db, line.id, { state, reason, decidedBy: user.id, decidedTime: await timeNow(db) });
+  context.audit({
+    action,
+    objectType: 'bankLine',
+    objectId: line.id,
+    before: { state: line.state },
+    after: { state, reason },
+  });
+}

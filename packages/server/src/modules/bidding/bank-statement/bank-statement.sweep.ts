@@ -1,0 +1,6 @@
+import type { SweptIds } from '../../../kernel/testing/sweep.ts';
+
+export const ids: SweptIds = {
+  lineId: null,
+  formId: null,
+};

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { useQueryState } from '../../../kit/query-state.ts';
+import { TabSet } from '../../../kit/tab-set.tsx';
+import { addWords, useText } from '../../../kit/text.ts';
+import { LineList } from './line-list.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('bankStatement', { zh, en });
+
+const LedgerList = lazy(() => import('./ledger-list.tsx'));
+const FormList = lazy(() => import('./form-list.tsx'));
+
+/** What banks say of deposits, and what became of their money. */
+export default function BankStatementPage() {
+  const { t } = useText();
+  const [tab, setTab] = useQueryState<string>('tab', 'lines');
+  return (
+    <TabSet
+      label="bankStatement.title"
+      active={tab}
+      onChange={setTab}
+      items={[
+        { key: 'lines', label: t('bankStatement.tabs.lines'), children: <LineList /> },
+        {
+          key: 'ledger',
+          label: t('bankStatement.tabs.ledger'),
+          children: (
+            <Suspense>
+              <LedgerList />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'forms',
+          label: t('bankStatement.tabs.forms'),
+          children: (
+            <Suspense>
+              <FormList />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}
