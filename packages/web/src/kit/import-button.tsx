@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import type { PathOf } from '../api/types.ts';
 import { usePerson } from './person.ts';
-import { useText } from './text.ts';
+import { useText, type TextKey } from './text.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
@@ -12,22 +12,19 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 export interface ImportOf {
   path: Extract<PathOf<'post'>, `${string}/import`>;
   permit: Authority;
+  /** What is imported, where a page has several imports. */
+  label?: TextKey;
 }
 
 /** Opens the import of a list. */
-export function ImportButton({ path, permit }: ImportOf) {
+export function ImportButton({ path, permit, label = 'kit.imports.button' }: ImportOf) {
   const { t } = useText();
   const person = usePerson();
   const [open, setOpen] = useState(false);
   if (!person?.may(permit)) return null;
   return (
     <>
-      <Button
-        icon={<UploadOutlined />}
-        aria-label={t('kit.imports.button')}
-        title={t('kit.imports.button')}
-        onClick={() => setOpen(true)}
-      />
+      <Button icon={<UploadOutlined />} aria-label={t(label)} title={t(label)} onClick={() => setOpen(true)} />
       <Suspense>{open && <ImportDialog path={path} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

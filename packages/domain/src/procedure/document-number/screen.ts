@@ -12,4 +12,7 @@ export default manifest({
       place: 670,
     },
   ],
+  operations: {
+    'IMPORT:DOCUMENT_NUMBER': department,
+  },
 });
