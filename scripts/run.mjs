@@ -260,7 +260,10 @@ const commands = {
   async bench() {
     await buildServer();
     const [kind = '', ...more] = rest;
-    serve(node, ['full', 'sockets'].includes(kind) ? [`bench/${kind}.ts`, ...more] : ['bench/main.ts', ...rest]);
+    serve(
+      node,
+      ['full', 'sockets', 'import'].includes(kind) ? [`bench/${kind}.ts`, ...more] : ['bench/main.ts', ...rest],
+    );
   },
   async 'bench:pages'() {
     await buildWeb();

@@ -19,8 +19,9 @@ const named = (number: number): string =>
   Array.from(String(number), (digit) => HAN[Number(digit) + 2]).join('') + HAN[number % HAN.length]!;
 
 export const usccOf = (number: number): string => `91370000MA${String(number).padStart(8, '0')}`;
-const dayOf = (number: number): string => {
-  const at = new Date(Date.UTC(2015, 0, 1) + (number % 3000) * 86_400_000);
+/** A day of one number, some days later. */
+const dayOf = (number: number, later = 0): string => {
+  const at = new Date(Date.UTC(2015, 0, 1) + ((number % 3000) + later) * 86_400_000);
   return at.toISOString().slice(0, 10);
 };
 
@@ -78,7 +79,7 @@ function* projects({ projects: count, organizations: units, suppliers: companies
           .replace('02-29', '02-28'),
       ],
       ...(won
-        ? ['已定标', amount, usccOf(1 + (i % companies)), amount - 5, dayOf(i + 1)]
+        ? ['已定标', amount, usccOf(1 + (i % companies)), amount - 5, dayOf(i, 1)]
         : ['流标', amount, '', '', '']),
     ];
   }
@@ -86,8 +87,7 @@ function* projects({ projects: count, organizations: units, suppliers: companies
 
 function* contracts({ projects: count }: GroupSize): Rows {
   yield ['合同编号', '项目编号', '合同金额（万元）', '签订日期', '工期（天）'];
-  for (let i = 1; i <= count; i += 1)
-    if (i % 7 !== 0) yield [`HT-${i}`, `OLD-${i}`, 95 + (i % 900), dayOf(i + 30), 180];
+  for (let i = 1; i <= count; i += 1) if (i % 7 !== 0) yield [`HT-${i}`, `OLD-${i}`, 95 + (i % 900), dayOf(i, 30), 180];
 }
 
 function* numbers({ organizations: units, projects: count }: GroupSize): Rows {

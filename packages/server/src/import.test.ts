@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLinks } from './import-links.ts';
 import { usccOf, writeTables, type GroupSize } from './import-tables.fixture.ts';
 import { importFolder, type TableReport } from './kernel/import-folder.ts';
 import type { GroupImport } from './kernel/import-group.ts';
@@ -9,6 +10,7 @@ import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-ap
 import { SYSTEM, type User } from './kernel/user.ts';
 import { modules } from './modules.ts';
 import { givenIdentity, type GivenOrganization } from './modules/access/account/given.ts';
+import { setPasswordByLink } from './modules/access/user/user.contract.ts';
 import { tenders } from './modules/oversight/ledger/section-ledger.contract.ts';
 import { listProjects, viewProject } from './modules/procedure/project/project.contract.ts';
 import { listSuppliers } from './modules/people/supplier/supplier.contract.ts';
@@ -104,6 +106,30 @@ test('what came in is seen as what it is, marked, and in the trail', async () =>
   expect(open).toBe('0');
 });
 
+test('links by which people set their first password are written for their owner alone, once each', async () => {
+  const file = path.join(folder, 'links.tsv');
+  const publicUrl = 'https://tender.example.com/';
+  expect(await makeLinks(app.app.tools, origin(), { file, publicUrl })).toEqual({ made: 120, unreached: 0 });
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  const [username, , , url] = fs.readFileSync(file, 'utf8').split('\n')[0]!.split('\t');
+  const [, key] = /^https:\/\/tender\.example\.com\/common\/setPassword\?key=([\w-]{32})$/.exec(url!)!;
+  const body = { key: key!, password: 'Kaishi-2026-Qiyong' };
+  expect((await app.caller(null).call(setPasswordByLink, { body })).status).toBe(200);
+  const [{ open } = {}] = await app.sql(`select password_hash <> '' as open from app_user where username = $1`, [
+    username,
+  ]);
+  expect(open).toBe(true);
+  // who has a link that is still good gets no other
+  expect(await makeLinks(app.app.tools, origin(), { file: null, publicUrl })).toEqual({ made: 0, unreached: 0 });
+  await app.sql(`update password_link set expires_at = now()`);
+  const [{ count } = {}] = await app.sql(
+    `select count(*)::int from app_user where imported_time is not null and password_hash = ''`,
+  );
+  expect(count).toBe(119);
+  expect(await makeLinks(app.app.tools, origin(), { file: null, publicUrl })).toEqual({ made: 119, unreached: 0 });
+  expect((await app.textsTo('13800000002')).at(-1)).toContain('https://tender.example.com/common/setPassword?key=');
+});
+
 const PEOPLE = '用户名,姓名,单位编码或名称,角色,手机号,邮箱\n';
 const PROJECTS =
   '项目编号,项目名称,单位编码或名称,采购方式,项目类型,估算金额（万元）,立项日期,完结日期,项目结果,中标人统一社会信用代码,中标价（万元）,定标日期\n';
@@ -176,7 +202,7 @@ test('trees, dates, amounts and keys that cannot be are refused with the reason'
         `N-4,先完结,U1,公开招标,工程,400,2020-12-31,2020-01-01,流标,,,`,
         `N-5,没有供应商,U1,公开招标,工程,400,2020-01-01,2020-12-31,已定标,91370000MA99999999,380,2020-06-01`,
         `N-1,另一名称,U1,公开招标,工程,400,2020-01-01,2020-12-31,已定标,${usccOf(1)},380,2020-06-01`,
-        `N-7,无中标价,${closed!['name']},公开招标,工程,400,2020-01-01,2020-12-31,已定标,${usccOf(1)},,2020-06-01`,
+        `N-7,无中标价,${String(closed!['name'])},公开招标,工程,400,2020-01-01,2020-12-31,已定标,${usccOf(1)},,2020-06-01`,
         `岚1-2026-E0041,沿用编号,U1,公开招标,工程,400,2020-01-01,2020-12-31,流标,,,`,
       ].join('\n'),
   );

@@ -9,13 +9,12 @@ import { importFolder, tablesOf, type TableReport } from './kernel/import-folder
 import { openLog } from './kernel/log.ts';
 import { UnreadableTable } from './kernel/table-file.ts';
 import { SYSTEM, type User } from './kernel/user.ts';
-import { inTransaction, type Origin } from './kernel/work.ts';
+import type { Origin } from './kernel/work.ts';
+import { makeLinks } from './import-links.ts';
 import { modules } from './modules.ts';
 import { accountByName, identitiesOf } from './modules/access/account/account.service.ts';
-import { makePasswordLink, withoutPassword } from './modules/access/account/person.service.ts';
-import { linkFor } from './modules/access/user/user-link.service.ts';
 
-const USAGE = 'npm run import -- <folder> --as <administrator> [--dry] [--links <file>] [--send-links]';
+const USAGE = 'npm run import -- <folder> --as <administrator> [--dry] [--links <file> | --send-links]';
 
 interface Asked {
   folder: string;
@@ -41,7 +40,8 @@ function readArguments(given: readonly string[]): Asked {
   };
   const asked = { as: valueOf('--as'), links: valueOf('--links'), dry: take('--dry'), sendLinks: take('--send-links') };
   const [folder] = words;
-  if (!folder || !asked.as || words.length > 1 || folder.startsWith('--')) throw new ConfigError(USAGE);
+  if (!folder || !asked.as || words.length > 1 || folder.startsWith('--') || (asked.links && asked.sendLinks))
+    throw new ConfigError(USAGE);
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`There is no folder ${folder}.`);
   if (asked.links && fs.existsSync(asked.links)) throw new ConfigError(`${asked.links} is there already.`);
@@ -56,6 +56,8 @@ function readArguments(given: readonly string[]): Asked {
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
+  if (asked.sendLinks && !config.publicUrl)
+    throw new ConfigError('PUBLIC_URL is not set, so links cannot be sent: set it, or write them with --links <file>.');
   const kinds = modules.flatMap(({ imports }) => imports ?? []);
   try {
     // said before anything is opened
@@ -67,7 +69,7 @@ async function main(): Promise<number> {
   let app: App | null = null;
   try {
     await expectSchema(database.ownerUrl);
-    app = await openApp(config, database, openLog(config.logLevel === 'info' ? 'warn' : config.logLevel));
+    app = await openApp(config, database, openLog('error'));
     const { tools } = app;
     const origin: Origin = {
       user: await administrator(app, asked.as),
@@ -79,7 +81,11 @@ async function main(): Promise<number> {
     const given = { tools, origin, kinds, folder: asked.folder, dry: asked.dry, say };
     const reports = await importFolder(given);
     tell(reports, asked.dry);
-    if (!asked.dry && (asked.links || asked.sendLinks)) await makeLinks(app, origin, asked, config.publicUrl);
+    if (!asked.dry && (asked.links || asked.sendLinks)) {
+      const { made, unreached } = await makeLinks(tools, origin, { file: asked.links, publicUrl: config.publicUrl });
+      console.log(`一次性链接 / one-time links: ${made}`);
+      if (unreached > 0) console.log(`没有手机号和邮箱 / without phone and mailbox: ${unreached}`);
+    }
     return reports.some(({ refused, unread }) => refused > 0 || unread) ? 1 : 0;
   } finally {
     await app?.close();
@@ -131,36 +137,6 @@ function tell(reports: readonly TableReport[], dry: boolean): void {
   }
   const { maxRSS } = process.resourceUsage();
   console.log(`内存峰值 / peak memory: ${Math.round(maxRSS / 1024)} MB`);
-}
-
-/** One-time links of imported people who have no password and no link yet: sent to them, or written into a file that its owner alone reads. */
-async function makeLinks({ store, tools }: App, origin: Origin, asked: Asked, publicUrl: string | null): Promise<void> {
-  if (asked.sendLinks && !publicUrl)
-    throw new ConfigError('PUBLIC_URL is not set, so links cannot be sent: set it, or write them with --links <file>.');
-  const file = asked.links ? fs.openSync(asked.links, 'wx', 0o600) : null;
-  let count = 0;
-  let without = 0;
-  try {
-    for (const person of await withoutPassword(store.db)) {
-      await inTransaction(tools, origin, async (context, work) => {
-        if (file !== null) {
-          const { key, expiresTime } = await makePasswordLink(context, person.id);
-          const url = new URL(`/common/setPassword?key=${key}`, publicUrl ?? 'http://localhost').href;
-          fs.writeSync(file, `${person.username}\t${person.displayName}\t${expiresTime}\t${url}\n`);
-        } else if (person.mobile ?? person.email) await linkFor(context, publicUrl, person, true);
-        else {
-          without += 1;
-          return;
-        }
-        await work.settle();
-        count += 1;
-      });
-    }
-  } finally {
-    if (file !== null) fs.closeSync(file);
-  }
-  console.log(`一次性链接 / one-time links: ${count}`);
-  if (without > 0) console.log(`没有手机号和邮箱 / without phone and mailbox: ${without}`);
 }
 
 await runCommand(main);

@@ -77,8 +77,9 @@ async function encodingOf(file: string): Promise<'utf-8' | 'gb18030'> {
   return found.name;
 }
 
-const isArchive = (bytes: Buffer): boolean =>
-  /^(PK\x03\x04|\xd0\xcf\x11\xe0|%PDF)/.test(bytes.toString('latin1', 0, 4));
+/** First bytes of a zip, an old workbook and a PDF. */
+const NO_TEXTS = ['504b0304', 'd0cf11e0', '25504446'];
+const isArchive = (bytes: Buffer): boolean => NO_TEXTS.includes(bytes.toString('hex', 0, 4));
 
 async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);

@@ -20,7 +20,8 @@ const small = ({ username }: PersonRow): string => username.toLowerCase();
 async function wordsOf(context: Context) {
   const [units, closed, roles] = [
     await records.selectOrganizations(context.db, ownUnit(context)),
-    await records.selectClosed(context.db),
+    // others' units are as good as not there
+    ownUnit(context) === null ? await records.selectClosed(context.db) : [],
     await rolesByCode(context),
   ];
   const byCode = new Map(units.flatMap((unit): [string, Unit][] => (unit.code ? [[unit.code, unit]] : [])));
@@ -90,7 +91,9 @@ export async function refusedRows(
   const accounts = await accountsOf(context, rows);
   const digestOf = (mobile: string): string => contactDigest(context.cipher, mobile);
   const numbers = [...new Set(rows.flatMap(({ mobile }) => mobile ?? []))];
-  const phones = await records.selectPhones(context.db, numbers.map(digestOf));
+  // whose phone it is elsewhere in the group an administrator of a unit does not learn
+  const asked = ownUnit(context) === null ? numbers.map(digestOf) : [];
+  const phones = await records.selectPhones(context.db, asked);
   const people = new Map<string, Judged>();
   const refused = new Map<PersonRow, Fault>();
   for (const row of rows) {

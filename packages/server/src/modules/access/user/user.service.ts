@@ -13,7 +13,15 @@ import * as persons from '../account/person.service.ts';
 import { liveSessions } from '../account/session.service.ts';
 import type { IdentityForm } from './user.contract.ts';
 import { takesLink, tellOwner } from './user-link.service.ts';
-import { isAdmin, isOwnKeeper, keepAChecker, keepAnAdmin, lockEdited, reach } from './user-reach.service.ts';
+import {
+  getsFirstLink,
+  isAdmin,
+  isOwnKeeper,
+  keepAChecker,
+  keepAnAdmin,
+  lockEdited,
+  reach,
+} from './user-reach.service.ts';
 import * as records from './user.repository.ts';
 
 /** People of the group as they are seen, added and changed. */
@@ -23,12 +31,13 @@ const TYPE = 'user';
 export type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
 
 /** What the caller may do with an account now. */
-function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status'>) {
+function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status' | 'withoutPassword'>) {
   const edits = may(user, 'MAINTAIN:USER') && !isOwnKeeper(row.userType);
+  const links = edits || (may(user, 'MAINTAIN:USER') && getsFirstLink(row));
   const locks = may(user, 'LOCK:USER');
   return [
     ...(edits ? ['edit' as const] : []),
-    ...(edits && takesLink(row.status) ? ['link' as const] : []),
+    ...(links && takesLink(row.status) ? ['link' as const] : []),
     ...(locks ? ['endSessions' as const] : []),
     ...(locks && row.id !== user.id ? statusActionsFrom(row.status) : []),
   ];
