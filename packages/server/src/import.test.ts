@@ -21,7 +21,7 @@ let user: User;
 let root: GivenOrganization;
 let reviewer: Caller;
 
-const SIZE: GroupSize = { organizations: 30, people: 120, suppliers: 60, projects: 600 };
+const SIZE: GroupSize = { organizations: 30, people: 40, suppliers: 20, projects: 140 };
 const kinds: GroupImport[] = modules.flatMap(({ imports }) => imports ?? []);
 
 beforeAll(async () => {
@@ -66,14 +66,14 @@ test('a group comes in, a dry run keeps nothing, and a second run changes nothin
   expect(totals(reports)).toEqual(totals(dry));
   expect(totals(reports)).toEqual({
     'organizations.csv': { rows: 30, written: 30, known: 0, refused: 0 },
-    'people.csv': { rows: 120, written: 120, known: 0, refused: 0 },
-    'suppliers.csv': { rows: 60, written: 60, known: 0, refused: 0 },
-    'ended-projects.csv': { rows: 600, written: 600, known: 0, refused: 0 },
-    'contracts.csv': { rows: 515, written: 515, known: 0, refused: 0 },
-    'document-numbers.csv': { rows: 60, written: 60, known: 0, refused: 0 },
+    'people.csv': { rows: 40, written: 40, known: 0, refused: 0 },
+    'suppliers.csv': { rows: 20, written: 20, known: 0, refused: 0 },
+    'ended-projects.csv': { rows: 140, written: 140, known: 0, refused: 0 },
+    'contracts.csv': { rows: 120, written: 120, known: 0, refused: 0 },
+    'document-numbers.csv': { rows: 14, written: 14, known: 0, refused: 0 },
   });
   const after = await counts();
-  expect(after).toMatchObject({ projects: '600', sections: '600', winners: '515', awards: '515', contracts: '515' });
+  expect(after).toMatchObject({ projects: '140', sections: '140', winners: '120', awards: '120', contracts: '120' });
   // rules of the past judge nothing, and nobody has anything to do
   expect(after).toMatchObject({ todos: before['todos'], breaches: before['breaches'] });
   const again = await run();
@@ -83,7 +83,7 @@ test('a group comes in, a dry run keeps nothing, and a second run changes nothin
 
 test('what came in is seen as what it is, marked, and in the trail', async () => {
   const { body: listed } = await reviewer.call(listProjects, { query: { imported: true, size: 1 } });
-  expect(listed).toMatchObject({ totalElements: 600 });
+  expect(listed).toMatchObject({ totalElements: 140 });
   const [project] = listed.content;
   expect(project).toMatchObject({ status: { code: 'ENDED' }, missedDates: 0 });
   expect(project!.importedTime).toMatch(/^2026-06-01/);
@@ -91,14 +91,14 @@ test('what came in is seen as what it is, marked, and in the trail', async () =>
   const { status } = await reviewer.call(viewProject, { params: { projectId: project!.id } });
   expect(status).toBe(200);
   const { body: suppliers } = await reviewer.call(listSuppliers, { query: { imported: true } });
-  expect(suppliers.totalElements).toBe(60);
+  expect(suppliers.totalElements).toBe(20);
   const year = project!.createdTime.slice(0, 4);
   const { body: ledger } = await reviewer.call(tenders.page, { query: { year: Number(year), size: 1 } });
   expect(ledger.totalElements).toBeGreaterThan(0);
   const [trail] = await app.sql(
     `select actor_name, count(*) from audit_log where action = 'IMPORT' and object_type = 'project' group by 1`,
   );
-  expect(trail).toEqual({ actor_name: user.username, count: '600' });
+  expect(trail).toEqual({ actor_name: user.username, count: '140' });
   // no passwords, so that nobody signs in before a link was used
   const [{ open } = {}] = await app.sql(
     `select count(*) open from app_user where imported_time is not null and password_hash <> ''`,
@@ -109,7 +109,7 @@ test('what came in is seen as what it is, marked, and in the trail', async () =>
 test('links by which people set their first password are written for their owner alone, once each', async () => {
   const file = path.join(folder, 'links.tsv');
   const publicUrl = 'https://tender.example.com/';
-  expect(await makeLinks(app.app.tools, origin(), { file, publicUrl })).toEqual({ made: 120, unreached: 0 });
+  expect(await makeLinks(app.app.tools, origin(), { file, publicUrl })).toEqual({ made: 40, unreached: 0 });
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   const [username, , , url] = fs.readFileSync(file, 'utf8').split('\n')[0]!.split('\t');
   const [, key] = /^https:\/\/tender\.example\.com\/common\/setPassword\?key=([\w-]{32})$/.exec(url!)!;
@@ -125,8 +125,8 @@ test('links by which people set their first password are written for their owner
   const [{ count } = {}] = await app.sql(
     `select count(*)::int from app_user where imported_time is not null and password_hash = ''`,
   );
-  expect(count).toBe(119);
-  expect(await makeLinks(app.app.tools, origin(), { file: null, publicUrl })).toEqual({ made: 119, unreached: 0 });
+  expect(count).toBe(39);
+  expect(await makeLinks(app.app.tools, origin(), { file: null, publicUrl })).toEqual({ made: 39, unreached: 0 });
   expect((await app.textsTo('13800000002')).at(-1)).toContain('https://tender.example.com/common/setPassword?key=');
 });
 

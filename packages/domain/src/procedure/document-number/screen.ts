@@ -12,7 +12,4 @@ export default manifest({
       place: 670,
     },
   ],
-  operations: {
-    'IMPORT:DOCUMENT_NUMBER': department,
-  },
 });

@@ -19,7 +19,7 @@ export type NumberRow = z.output<typeof NumberRow>;
 
 export const importNumbers = importOf({
   path: '/account/documentNumber',
-  permit: 'IMPORT:DOCUMENT_NUMBER',
+  permit: 'IMPORT:ENDED_PROJECT',
   scope: 'organization',
   name: { zh: '已用文号导入', en: 'Document numbers used' },
   form: NumberRow,

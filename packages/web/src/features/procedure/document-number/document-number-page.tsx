@@ -64,7 +64,7 @@ export default function DocumentNumberPage() {
         list={list}
         columns={columns}
         exports={{ path: '/account/documentNumber/export', permit: 'EXPORT:DOCUMENT_NUMBER' }}
-        imports={{ path: '/account/documentNumber/import', permit: 'IMPORT:DOCUMENT_NUMBER' }}
+        imports={{ path: '/account/documentNumber/import', permit: 'IMPORT:ENDED_PROJECT' }}
         empty={t('documentNumber.empty')}
         rowActions={(row) => [
           { key: 'view', label: t('common.view'), onClick: () => setShown(row) },
