@@ -12,19 +12,25 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 export interface ImportOf {
   path: Extract<PathOf<'post'>, `${string}/import`>;
   permit: Authority;
-  /** What is imported, where a page has several imports. */
+  /** What is imported, shown where a page has several imports. */
   label?: TextKey;
 }
 
 /** Opens the import of a list. */
-export function ImportButton({ path, permit, label = 'kit.imports.button' }: ImportOf) {
+export function ImportButton({ path, permit, label }: ImportOf) {
   const { t } = useText();
   const person = usePerson();
   const [open, setOpen] = useState(false);
   if (!person?.may(permit)) return null;
   return (
     <>
-      <Button icon={<UploadOutlined />} aria-label={t(label)} title={t(label)} onClick={() => setOpen(true)} />
+      <Button
+        icon={<UploadOutlined />}
+        {...(label ? {} : { 'aria-label': t('kit.imports.button'), title: t('kit.imports.button') })}
+        onClick={() => setOpen(true)}
+      >
+        {label && t(label)}
+      </Button>
       <Suspense>{open && <ImportDialog path={path} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
