@@ -19,6 +19,7 @@ const bundle = await rolldown({
     // commands that work where no sources are
     backup: 'packages/server/src/backup.ts',
     restore: 'packages/server/src/restore.ts',
+    import: 'packages/server/src/import.ts',
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
     // processes of their own

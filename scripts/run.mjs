@@ -83,7 +83,7 @@ function hasPackagesToRun() {
 }
 
 /** What runs from the bundle, without the packages that build it. */
-const FROM_BUNDLE = ['start', 'backup', 'restore'];
+const FROM_BUNDLE = ['start', 'backup', 'restore', 'import'];
 
 /** All packages; those that only build are left out where everything is built and somebody only wants to run it. */
 async function install() {
@@ -253,10 +253,17 @@ const commands = {
     await buildServer();
     serve(node, ['packages/server/dist/restore.js', ...rest]);
   },
+  async import() {
+    await buildServer();
+    serve(node, ['packages/server/dist/import.js', ...rest]);
+  },
   async bench() {
     await buildServer();
     const [kind = '', ...more] = rest;
-    serve(node, ['full', 'sockets'].includes(kind) ? [`bench/${kind}.ts`, ...more] : ['bench/main.ts', ...rest]);
+    serve(
+      node,
+      ['full', 'sockets', 'import'].includes(kind) ? [`bench/${kind}.ts`, ...more] : ['bench/main.ts', ...rest],
+    );
   },
   async 'bench:pages'() {
     await buildWeb();

@@ -1,30 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import type { Fault, Text } from '@tenderdesk/domain/rule';
-import type { z } from 'zod';
-import type { Context } from './context.ts';
-import { badField, HttpError } from './errors.ts';
-import { faultsOf } from './http-errors.ts';
+import type { Text } from '@tenderdesk/domain/rule';
+import { badField } from './errors.ts';
 import type { Cell, ImportColumn } from './import-columns.ts';
-import {
-  MOST_BACKGROUND_ROWS,
-  MOST_ROWS,
-  type ImportSpec,
-  type ImportWork,
-  type Read,
-  type SheetFault,
-} from './import-spec.ts';
+import { MOST_BACKGROUND_ROWS, MOST_ROWS } from './import-spec.ts';
 import { OutOfBounds } from './job-process.ts';
 import { MOST_SHEET_COLUMNS } from './sheet-bounds.ts';
 import { readBook } from './sheet-job.ts';
 
-/** The rows of a file, and every fault in them by row and column. */
-
-/** Rows between two turns of the event loop. */
-const SLICE = 200;
+/** The cells of a file, and which columns they are. */
 
 const NO_SHEET = { zh: '请选择 .xlsx 文件', en: 'Choose an .xlsx file' };
 
-const isBlank = (cell: Cell | undefined): boolean => cell === null || cell === undefined || cell === '';
+export const isBlank = (cell: Cell | undefined): boolean => cell === null || cell === undefined || cell === '';
 
 const TOO_LARGE = {
   zh: `表格过大：最多${MOST_BACKGROUND_ROWS}行、${MOST_SHEET_COLUMNS}列，请删除表格外的内容后重试`,
@@ -63,32 +49,11 @@ export async function fewCellsOf(file: Buffer): Promise<Cell[][]> {
   return cells;
 }
 
-/** Checks every row by the form, and looks for what stands twice. */
-export async function examine<Form extends z.ZodType>(
-  context: Context,
-  spec: ImportSpec<Form>,
-  work: ImportWork<z.output<Form>>,
-  cells: Cell[][],
-  hash: string,
-): Promise<Read<z.output<Form>>> {
-  const places = placesOf(cells[0] ?? [], spec.columns);
-  const read: Read<z.output<Form>> = { hash, cells, places, rows: countRows(cells), forms: [], faults: [] };
-  for (const [index, row] of cells.entries()) {
-    if (index === 0 || row.every(isBlank)) continue;
-    readRow(spec, work, read, index + 1, row);
-    if (index % SLICE === 0) await turn();
-  }
-  await findRepeats(context, spec, work, read);
-  await findRefused(context, spec, work, read);
-  read.faults.sort((a, b) => a.row - b.row);
-  return read;
-}
-
-/** Which column stands where, by the heading in either language. @throws HttpError 400 when a required one is missing */
-function placesOf(heading: readonly Cell[], columns: readonly ImportColumn[]): (ImportColumn | undefined)[] {
+/** Which column stands where, by the heading in either language or by the name of its field. @throws HttpError 400 when a required one is missing */
+export function placesOf(heading: readonly Cell[], columns: readonly ImportColumn[]): (ImportColumn | undefined)[] {
   const plain = (text: string): string => text.replace(/\s|\*/g, '').toLowerCase();
   const places = heading.map((cell) =>
-    columns.find(({ title }) => [title.zh, title.en].map(plain).includes(plain(String(cell ?? '')))),
+    columns.find(({ key, title }) => [key, title.zh, title.en].map(plain).includes(plain(String(cell ?? '')))),
   );
   const missing = columns.filter((column) => column.required && !places.includes(column));
   if (missing.length > 0) {
@@ -100,98 +65,5 @@ function placesOf(heading: readonly Cell[], columns: readonly ImportColumn[]): (
   return places;
 }
 
-const REQUIRED: Text = { zh: '不能为空', en: 'Required' };
 export const shown = (cell: Cell | undefined): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').slice(0, 200);
-
-function readRow<Form extends z.ZodType>(
-  { columns, form }: ImportSpec<Form>,
-  { check }: ImportWork<z.output<Form>>,
-  read: Read<z.output<Form>>,
-  row: number,
-  cells: readonly Cell[],
-): void {
-  const values: Record<string, unknown> = {};
-  const faults: SheetFault[] = [];
-  const cellAt = (column: ImportColumn): Cell => cells[read.places.indexOf(column)] ?? null;
-  const blame = (key: string, message: Text): void => {
-    const column = columns.find((one) => one.key === key) ?? null;
-    faults.push({ row, column, value: column ? shown(cellAt(column)) : '', message });
-  };
-  for (const column of columns) {
-    const cell = cellAt(column);
-    if (isBlank(cell)) {
-      if (column.required) blame(column.key, REQUIRED);
-      continue;
-    }
-    const reading = column.read(cell as Exclude<Cell, null>);
-    if ('fault' in reading) blame(column.key, reading.fault);
-    else values[column.key] = reading.value;
-  }
-  if (faults.length === 0) {
-    const parsed = form.safeParse(values);
-    if (parsed.success) {
-      const wrong = check ? refusalOf(() => check(parsed.data)) : [];
-      for (const { field, messageZh, messageEn } of wrong) blame(field, { zh: messageZh, en: messageEn });
-      if (wrong.length === 0) read.forms.push({ row, form: parsed.data });
-    } else {
-      for (const { field, messageZh, messageEn } of parsed.error.issues.flatMap(faultsOf))
-        blame(field, { zh: messageZh, en: messageEn });
-    }
-  }
-  read.faults.push(...faults);
-}
-
-function refusalOf(check: () => unknown): readonly Fault[] {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    if (error instanceof HttpError && error.faults.length > 0) return error.faults;
-    throw error;
-  }
-}
-
-async function findRepeats<Form extends z.ZodType>(
-  context: Context,
-  { keyOf, columns }: ImportSpec<Form>,
-  { taken }: ImportWork<z.output<Form>>,
-  read: Read<z.output<Form>>,
-): Promise<void> {
-  const known = await taken(
-    context,
-    read.forms.map(({ form }) => form),
-  );
-  const first = new Map<string, number>();
-  for (const { row, form } of read.forms) {
-    const key = keyOf(form);
-    const before = first.get(key);
-    const [column = null] = columns;
-    const value = column ? shown(read.cells[row - 1]?.[read.places.indexOf(column)]) : '';
-    if (known.has(key)) {
-      read.faults.push({ row, column, value, message: { zh: '已存在相同的记录', en: 'Such a record exists already' } });
-    } else if (before !== undefined) {
-      const message = { zh: `与第${before}行重复`, en: `The same as row ${before}` };
-      read.faults.push({ row, column, value, message });
-    } else first.set(key, row);
-  }
-}
-
-async function findRefused<Form extends z.ZodType>(
-  context: Context,
-  { columns }: ImportSpec<Form>,
-  { refuse }: ImportWork<z.output<Form>>,
-  read: Read<z.output<Form>>,
-): Promise<void> {
-  const refused = await refuse?.(
-    context,
-    read.forms.map(({ form }) => form),
-  );
-  for (const { row, form } of read.forms) {
-    const fault = refused?.get(form);
-    if (!fault) continue;
-    const column = columns.find(({ key }) => key === fault.field) ?? null;
-    const value = column ? shown(read.cells[row - 1]?.[read.places.indexOf(column)]) : '';
-    read.faults.push({ row, column, value, message: { zh: fault.messageZh, en: fault.messageEn } });
-  }
-}

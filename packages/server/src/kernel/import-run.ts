@@ -6,8 +6,8 @@ import type { Context } from './context.ts';
 import type { Permit } from './endpoint.ts';
 import { badField, isRefusal } from './errors.ts';
 import { newId } from './ids.ts';
-import { examine } from './import-check.ts';
 import type { Cell } from './import-columns.ts';
+import { examine } from './import-rows.ts';
 import { markedOf } from './import-sheets.ts';
 import type { ImportSpec, ImportWork, Read } from './import-spec.ts';
 import { demand } from './permission.ts';
@@ -50,12 +50,14 @@ export async function writeRows<Form extends z.ZodType>(
   tell?: Tell,
 ): Promise<void> {
   const forms = read.forms.map(({ form }) => form);
-  for (const [index, form] of forms.entries()) {
-    await work.add(context, form);
-    if (tell && (index + 1) % SLICE === 0) await tell(index + 1);
-  }
+  if (work.addAll) await work.addAll(context, forms);
+  else
+    for (const [index, form] of forms.entries()) {
+      await work.add(context, form);
+      if (tell && (index + 1) % SLICE === 0) await tell(index + 1);
+    }
   await work.added?.(context, forms);
-  const after = { fileHash: read.hash, rows: read.rows };
+  const after = { fileHash: read.hash, rows: read.rows - read.known };
   context.audit({ action: 'IMPORT', objectType: 'list', objectId: spec.path, after });
 }
 

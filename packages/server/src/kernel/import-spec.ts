@@ -24,10 +24,12 @@ export interface ImportSpec<Form extends z.ZodType> {
   columns: readonly ImportColumn[];
   /** What must not stand twice: in the file, and among the records. */
   keyOf: (form: z.output<Form>) => string;
+  /** A row whose record there is already is passed over: a file may come again, with more rows. Otherwise it is at fault. */
+  passesKnown?: true;
 }
 
-/** What the module does whose records they are. */
-export interface ImportWork<Form> {
+/** What the module says whose records they are. */
+interface Judging<Form> {
   /** Gives a sheet that comes from elsewhere the headings of the import. */
   prepare?: (context: Context, cells: Cell[][]) => Promise<Cell[][]>;
   /** Keys of these forms that records have already. */
@@ -36,10 +38,16 @@ export interface ImportWork<Form> {
   check?: (form: Form) => unknown;
   /** What the records as they stand do not take, by the form. */
   refuse?: (context: Context, forms: readonly Form[]) => Promise<ReadonlyMap<Form, Fault>>;
-  add: (context: Context, form: Form) => Promise<unknown>;
   /** Once, when all of a file are written. */
   added?: (context: Context, forms: readonly Form[]) => Promise<unknown>;
 }
+
+/** Writes one row, or many at once. */
+type Writing<Form> =
+  | { add: (context: Context, form: Form) => Promise<unknown>; addAll?: undefined }
+  | { addAll: (context: Context, forms: readonly Form[]) => Promise<unknown>; add?: undefined };
+
+export type ImportWork<Form> = Judging<Form> & Writing<Form>;
 
 /** What is wrong with a cell, or a row. */
 export interface SheetFault {
@@ -57,6 +65,20 @@ export interface Read<Form> {
   /** The sheet's columns by their place. */
   places: readonly (ImportColumn | undefined)[];
   rows: number;
-  forms: { row: number; form: Form }[];
+  /** What is to be written. */
+  forms: Row<Form>[];
   faults: SheetFault[];
+  /** Rows that were passed over: their records are there. */
+  known: number;
+}
+
+interface Row<Form> {
+  row: number;
+  form: Form;
+}
+
+/** A row of a file by its number there. */
+export interface SheetRow {
+  row: number;
+  cells: readonly Cell[];
 }

@@ -40,6 +40,8 @@ const ImportReport = z
   .object({
     rows: z.number().int(),
     faultyRows: z.number().int(),
+    /** Rows that are passed over, because their records are there. */
+    known: z.number().int(),
     faults: z.array(ImportFault),
     /** The file was imported before, at this time: nothing is written again. */
     importedTime: z.string().nullable(),
@@ -125,7 +127,7 @@ export function importRoutes<Form extends z.ZodType>(
       if (done || read.faults.length > 0) return reportOf(inner, read, done, 0);
       if (!(await claimRun(inner, spec.path, read))) return reportOf(inner, read, inner.now, 0);
       await writeRows(inner, spec, work, read);
-      return reportOf(inner, read, null, read.rows);
+      return reportOf(inner, read, null, read.rows - read.known);
     });
   });
   on(made.background, async (context, call) => {
@@ -138,7 +140,7 @@ export function importRoutes<Form extends z.ZodType>(
 }
 
 /** What a dry run says of a file that is not checked while somebody waits. */
-const TO_BACKGROUND = { faultyRows: 0, faults: [], importedTime: null, written: 0, background: true };
+const TO_BACKGROUND = { faultyRows: 0, known: 0, faults: [], importedTime: null, written: 0, background: true };
 
 /** The uploaded workbook. @throws HttpError 400 for anything else, 413 above MOST_BYTES */
 async function sentBy(upload: Call<unknown, unknown, unknown>['upload']): Promise<Sent> {
@@ -155,13 +157,14 @@ async function sentBy(upload: Call<unknown, unknown, unknown>['upload']): Promis
 
 function reportOf(
   { language }: Context,
-  { rows, faults }: Read<unknown>,
+  { rows, faults, known }: Read<unknown>,
   importedTime: string | null,
   written: number,
 ): Report {
   return {
     rows,
     faultyRows: new Set(faults.map(({ row }) => row)).size,
+    known,
     faults: faults.slice(0, MOST_FAULTS).map(({ row, column, value, message }) => ({
       row,
       column: column?.title[language] ?? '',

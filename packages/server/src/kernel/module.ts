@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { Store } from './database.ts';
 import type { FileHolder } from './file-care.ts';
 import type { On } from './endpoint.ts';
+import type { GroupImport } from './import-group.ts';
 import type { Migration } from './migrator.ts';
 import type { Guard } from './grants.ts';
 import type { Parts } from './parts.ts';
@@ -31,6 +32,8 @@ export interface Module {
   /** Mounts its endpoints; most need nothing but `on`. */
   routes?(on: On, parts: Parts): void | Promise<void>;
   due?: readonly DueWork[];
+  /** Its imports that `npm run import` takes from a folder. */
+  imports?: readonly GroupImport[];
   /**
    * Reads anew what this process keeps of the database in memory: at its start, and whenever it may have missed news because
    * its listener was away. A module that keeps such a thing tells of changes on a channel of its own.

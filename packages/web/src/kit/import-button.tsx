@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import type { PathOf } from '../api/types.ts';
 import { usePerson } from './person.ts';
-import { useText } from './text.ts';
+import { useText, type TextKey } from './text.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
@@ -12,10 +12,12 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 export interface ImportOf {
   path: Extract<PathOf<'post'>, `${string}/import`>;
   permit: Authority;
+  /** What is imported, shown where a page has several imports. */
+  label?: TextKey;
 }
 
 /** Opens the import of a list. */
-export function ImportButton({ path, permit }: ImportOf) {
+export function ImportButton({ path, permit, label }: ImportOf) {
   const { t } = useText();
   const person = usePerson();
   const [open, setOpen] = useState(false);
@@ -24,10 +26,11 @@ export function ImportButton({ path, permit }: ImportOf) {
     <>
       <Button
         icon={<UploadOutlined />}
-        aria-label={t('kit.imports.button')}
-        title={t('kit.imports.button')}
+        {...(label ? {} : { 'aria-label': t('kit.imports.button'), title: t('kit.imports.button') })}
         onClick={() => setOpen(true)}
-      />
+      >
+        {label && t(label)}
+      </Button>
       <Suspense>{open && <ImportDialog path={path} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -65,6 +65,7 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
     });
   const ready = checked !== null && checked.report.faults.length === 0 && !checked.report.importedTime;
   const many = ready && checked.report.background;
+  const fresh = checked ? checked.report.rows - checked.report.known : 0;
 
   return (
     <Modal
@@ -76,13 +77,13 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          {ready && (
+          {ready && fresh > 0 && (
             <Button
               type="primary"
               loading={busy === 'commit'}
               onClick={() => void (many ? toBackground(checked) : commit(checked))}
             >
-              {t(many ? 'imports.toBackground' : 'imports.commit', { count: checked.report.rows })}
+              {t(many ? 'imports.toBackground' : 'imports.commit', { count: fresh })}
             </Button>
           )}
         </>
@@ -128,11 +129,14 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
 
 function Outcome({ file, report, onMarked }: Checked & { onMarked: () => Promise<void> }) {
   const { t } = useText();
-  const { rows, faultyRows, faults, importedTime, background } = report;
+  const { rows, faultyRows, faults, known, importedTime, background } = report;
   const { name } = file;
   if (importedTime) return <Alert type="info" showIcon title={t('imports.before', { name, time: importedTime })} />;
   if (background) return <Alert type="info" showIcon title={t('imports.many', { name, count: rows })} />;
-  if (faults.length === 0) return <Alert type="success" showIcon title={t('imports.good', { name, count: rows })} />;
+  if (faults.length === 0) {
+    const title = t(known > 0 ? 'imports.some' : 'imports.good', { name, count: rows, known });
+    return <Alert type="success" showIcon title={title} />;
+  }
   return (
     <>
       <Alert

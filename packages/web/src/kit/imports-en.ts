@@ -8,6 +8,7 @@ export default {
   again: 'Check a corrected file',
   checking: 'Checking {{name}}',
   good: '{{name}}: all {{count}} rows can be imported',
+  some: '{{name}}: {{count}} rows, of which {{known}} are there already and are passed over',
   bad: '{{name}}: {{faulty}} of {{count}} rows are wrong; nothing was written',
   before: '{{name}} was imported at {{time}}; it is not written again',
   many: '{{name}} has {{count}} rows. They are checked and imported in the background: all of them, or none when any is wrong, and then the marked file can be downloaded. See “In the background” at the top of the page.',

@@ -6,6 +6,7 @@ const zh = {
   again: '修改后重新检查',
   checking: '正在检查 {{name}}',
   good: '{{name}} 共 {{count}} 行，全部可以导入',
+  some: '{{name}} 共 {{count}} 行，其中 {{known}} 行的记录已存在，将跳过',
   bad: '{{name}} 共 {{count}} 行，其中 {{faulty}} 行有错，未写入数据',
   before: '{{name}} 已于 {{time}} 导入，不会重复写入',
   many: '{{name}} 共 {{count}} 行，较多，将在后台检查并导入：全部正确才写入，有错则可下载标错文件；进度和结果见页面顶部的后台文件。',

@@ -35,6 +35,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['FIND_USER_NAME', '找回用户名', 'Asked for a user name'],
   ['EXPORT', '导出', 'Exported'],
   ['IMPORT', '导入', 'Imported'],
+  ['IMPORT_CONTRACT', '导入历史合同', 'Imported a past contract'],
   ['UPLOAD', '上传文件', 'Uploaded a file'],
   ['MAKE_PREVIEW', '生成预览链接', 'Made a preview link'],
   ['CHANGE_PARAM', '修改参数', 'Changed a parameter'],

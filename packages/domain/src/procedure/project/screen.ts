@@ -83,5 +83,6 @@ export default manifest({
     'DIVIDE:PROJECT': ['ORG_LEADER', 'ORG_ADMIN'],
     'REVIEW:PROJECT': department,
     'SUSPEND:PROJECT': ['TM_APPROVER'],
+    'IMPORT:ENDED_PROJECT': department,
   },
 });

@@ -308,4 +308,12 @@ export const accountMigrations: Migration[] = [
       alter table session add column deputy_id text references deputy;
       create index session_deputy_reference on session (deputy_id) where deputy_id is not null;`,
   },
+  {
+    name: '20270107120100_account__imported',
+    up: `
+      -- how the house's other systems call a unit
+      alter table organization add column code text, add column imported_time timestamptz;
+      create unique index organization_code on organization (code) where code is not null;
+      alter table app_user add column imported_time timestamptz;`,
+  },
 ];

@@ -33,6 +33,9 @@ export interface NewOrganization {
   legalPerson?: string | null;
   features?: readonly string[];
   ordinal?: number;
+  code?: string | null;
+  /** It comes in from elsewhere. */
+  imported?: boolean;
 }
 
 /** Companies have a tree of their own, so that none lies below a staff organisation. */
@@ -56,6 +59,8 @@ export async function createOrganization(context: Context, input: NewOrganizatio
       legalPerson: input.legalPerson ?? null,
       features: [...(input.features ?? [])],
       ordinal: input.ordinal ?? 0,
+      code: input.code ?? null,
+      importedTime: input.imported ? context.now : null,
     })
     .returning(['id', 'path', 'name'])
     .executeTakeFirstOrThrow();
@@ -110,6 +115,8 @@ export interface NewAccount {
   idNumber?: string | null;
   /** The first one is the default. */
   identities: readonly NewIdentity[];
+  /** It comes in from elsewhere. */
+  imported?: boolean;
 }
 
 /**
@@ -130,6 +137,7 @@ export async function createAccount(context: Context, input: NewAccount) {
       userType: input.identities[0]?.userType ?? 'TENDER',
       ...contactColumns(cipher, { mobile: input.mobile ?? null, email: input.email ?? null }),
       idNumberSealed: input.idNumber ? cipher.seal(input.idNumber) : null,
+      importedTime: input.imported ? context.now : null,
     })
     .execute();
   const identities = input.identities.map((one, index) => ({

@@ -36,6 +36,10 @@ export interface OrganizationTable {
   enabled: Generated<boolean>;
   createdTime: Generated<string>;
   version: Generated<number>;
+  /** By which files and other systems of the house know it. */
+  code: Generated<string | null>;
+  /** When it came in from elsewhere; null for what was made here. */
+  importedTime: Generated<string | null>;
 }
 
 /** Where organisations stood before they were moved; rows are only ever added. */
@@ -84,6 +88,8 @@ export interface AppUserTable {
   previousLoginIp: Generated<string | null>;
   createdTime: Generated<string>;
   version: Generated<number>;
+  /** When the account came in from elsewhere; null for one that was made here. */
+  importedTime: Generated<string | null>;
 }
 
 export interface IdentityTable {

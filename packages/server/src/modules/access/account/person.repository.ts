@@ -7,6 +7,21 @@ export type PersonRow = Selectable<AppUserTable>;
 export const lockOptionalPerson = async (db: Database, userId: string): Promise<PersonRow | null> =>
   (await db.selectFrom('appUser').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
 
+/** Imported people in use who have no password, and no link that is still good. */
+export const selectWithoutPassword = (db: Database): Promise<PersonRow[]> =>
+  db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('importedTime', 'is not', null)
+    .where('passwordHash', '=', '')
+    .where('status', 'in', ['ENABLED', 'PENDING'])
+    .where(
+      sql<boolean>`not exists (select from password_link link where link.user_id = app_user.id and link.used_at is null
+        and link.expires_at > now())`,
+    )
+    .orderBy('username')
+    .execute();
+
 export async function updatePerson(
   db: Database,
   userId: string,

@@ -9,7 +9,11 @@ import { hashNewPassword } from './new-password.service.ts';
 import * as records from './person.repository.ts';
 import { endOtherSessions, forgetPrincipal } from './session.service.ts';
 
-export { lockOptionalPerson as lockPerson, type PersonRow } from './person.repository.ts';
+export {
+  lockOptionalPerson as lockPerson,
+  selectWithoutPassword as withoutPassword,
+  type PersonRow,
+} from './person.repository.ts';
 
 /** Nobody signs in with it: there is no password yet. */
 const NO_PASSWORD = '';
@@ -22,7 +26,7 @@ interface Contact {
 /** A person who has no password yet; a link sets it. */
 export const addPerson = (
   context: Context,
-  input: { username: string; displayName: string; identities: readonly NewIdentity[] } & Contact,
+  input: { username: string; displayName: string; identities: readonly NewIdentity[]; imported?: boolean } & Contact,
 ): Promise<{ id: string }> => createAccount(context, { ...input, passwordHash: NO_PASSWORD });
 
 /** Changes a person and gives exactly these identities, the first one the default; the next call of the person obeys. */

@@ -25,6 +25,14 @@ export const selectGroupUnits = (db: Database) =>
     .orderBy(sql`name collate pinyin`)
     .execute();
 
+/** Every organisation of the group, closed ones too: what is over belongs to them. */
+export const selectAllUnits = (db: Database) =>
+  db
+    .selectFrom('organization')
+    .select(['id', 'name', 'code', 'path', 'type'])
+    .where('type', 'in', [...STAFF_TYPES])
+    .execute();
+
 export async function updateUnit(
   db: Database,
   organizationId: string,

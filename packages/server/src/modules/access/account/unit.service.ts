@@ -8,6 +8,14 @@ export { lockOptionalUnit as lockUnit, selectOptionalUnit as unitById, type Unit
 /** Organisations of the group in use, those above before those below. */
 export const groupUnits = ({ db }: Pick<Context, 'db'>) => records.selectGroupUnits(db);
 
+/** How a file calls an organisation of the group, closed ones too: by its code, or by its name. */
+export async function unitsByWord({ db }: Pick<Context, 'db'>) {
+  const units = await records.selectAllUnits(db);
+  const byName = new Map(units.map((unit) => [unit.name, unit]));
+  const byCode = new Map(units.map((unit) => [unit.code ?? '', unit]));
+  return (word: string) => byCode.get(word) ?? byName.get(word) ?? null;
+}
+
 type Unit = Pick<records.UnitRow, 'id' | 'path' | 'hierarchy'>;
 
 /** Changes an organisation; whoever works there is known anew by every process. */

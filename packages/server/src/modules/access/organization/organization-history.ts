@@ -3,6 +3,7 @@ import { field, historyActions, type HistoryPart } from '../../../kernel/history
 const fields: HistoryPart['fields'] = {
   name: field.text('单位名称', 'Name'),
   label: field.text('简称', 'Short name'),
+  code: field.text('单位编码', 'Code'),
   type: field.code('类型', 'Type', 'sys.OrganizationType'),
   uscc: field.text('统一社会信用代码', 'Credit code'),
   legalPerson: field.text('法定代表人', 'Legal person'),

@@ -4,7 +4,7 @@ import { STAFF_TYPES } from '@tenderdesk/domain/access/organization/placement';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
-import { coded, done, enumOf, id, optionalChecked, optionalText, text } from '../../../kernel/wire.ts';
+import { coded, dateTimeText, done, enumOf, id, optionalChecked, optionalText, text } from '../../../kernel/wire.ts';
 
 const ACTIONS = ['edit', 'addBelow', 'move', 'close', 'reopen'] as const;
 
@@ -13,6 +13,7 @@ const Organization = z
     id,
     name: z.string(),
     label: z.string().nullable(),
+    code: z.string().nullable(),
     type: coded,
     hierarchy: z.string(),
     parentId: id.nullable(),
@@ -23,6 +24,8 @@ const Organization = z
     enabled: z.boolean(),
     /** People who work there, without those below. */
     people: z.number().int(),
+    /** When it came in from a file; null for what was made here. */
+    importedTime: dateTimeText.nullable(),
     version: z.number().int(),
     allowedActions: z.array(z.enum(ACTIONS)),
   })
@@ -38,10 +41,17 @@ export const listOrganizations = endpoint({
   reply: z.array(Organization),
 });
 
+const unitCode = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{0,40}$/, 'code');
+
 const OrganizationForm = z.strictObject({
   name: text(100),
   /** What document numbers and project codes begin with. */
   label: optionalText(20),
+  /** By which files and other systems of the house know it. */
+  code: unitCode.nullish().transform((value) => value || null),
   type: z.enum(STAFF_TYPES),
   uscc: optionalChecked(uscc),
   legalPerson: optionalText(50),

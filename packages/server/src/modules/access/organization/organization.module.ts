@@ -1,13 +1,21 @@
+import { groupImport } from '../../../kernel/import-group.ts';
+import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { plugInHistory } from './organization-history.ts';
+import { importOrganizations } from './organization-import.contract.ts';
+import * as imports from './organization-import.service.ts';
 import * as api from './organization.contract.ts';
 import * as organizations from './organization.service.ts';
+
+const importing = { taken: imports.takenCodes, refuse: imports.refusedRows, addAll: imports.addRows };
 
 /** The group's tree: its organisations, made, moved and closed by its administrators. */
 export const organizationModule: Module = {
   name: 'organization',
   reads: { account: ['appUser', 'identity', 'organization', 'role'] },
+  imports: [groupImport(importOrganizations, importing, { file: 'organizations', order: 10, whole: true })],
   routes: (on) => {
+    importRoutes(on, importOrganizations, importing);
     on(api.listOrganizations, (context) => organizations.listOrganizations(context));
     on(api.createOrganization, (context, { body }) => organizations.add(context, body));
     on(api.saveOrganization, (context, { params, body }) =>

@@ -21,6 +21,20 @@ export const selectTree = (db: Database) =>
     .orderBy('o.id')
     .execute();
 
+const PLACE = ['id', 'name', 'code', 'type', 'hierarchy', 'path', 'enabled'] as const;
+
+/** Organisations that bear a code. */
+export const selectCoded = (db: Database) =>
+  db.selectFrom('organization').select(PLACE).where('code', 'is not', null).execute();
+
+/** Organisations of these names, companies too. */
+export const selectNamed = (db: Database, names: readonly string[]) =>
+  db
+    .selectFrom('organization')
+    .select(PLACE)
+    .where(sql<boolean>`name = any(${[...names]}::text[])`)
+    .execute();
+
 /** There is a headquarters other than this organisation. */
 export const hasRoot = async (db: Database, butId: string | null): Promise<boolean> =>
   (await db

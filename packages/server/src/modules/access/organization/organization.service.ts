@@ -44,6 +44,7 @@ export async function listOrganizations(context: Context) {
     id: row.id,
     name: row.name,
     label: row.label,
+    code: row.code,
     type: codedBy('sys.OrganizationType', row.type, language),
     hierarchy: row.hierarchy,
     parentId: row.parentId,
@@ -53,6 +54,7 @@ export async function listOrganizations(context: Context) {
     ordinal: row.ordinal,
     enabled: row.enabled,
     people: row.people,
+    importedTime: row.importedTime,
     version: row.version,
     allowedActions: actionsFor(context, row),
   }));
@@ -86,7 +88,10 @@ async function once<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    if (constraint === 'organization_code')
+      throw duplicate({ code: { zh: '单位编码已被使用', en: 'Another organisation has this code' } });
     throw duplicate({
       name: { zh: '已有同名的单位或企业', en: 'There is an organisation or company of this name already' },
     });
@@ -97,6 +102,7 @@ async function once<Result>(work: Promise<Result>): Promise<Result> {
 const told = ({
   name,
   label,
+  code,
   type,
   uscc,
   legalPerson,
@@ -105,7 +111,7 @@ const told = ({
 }: Omit<OrganizationForm, 'type' | 'features'> & {
   type: string;
   features: readonly string[];
-}) => ({ name, label, type, uscc, legalPerson, features, ordinal });
+}) => ({ name, label, code, type, uscc, legalPerson, features, ordinal });
 
 const NOWHERE: Omit<PlacementFacts, 'type' | 'above'> = { anotherRoot: false, withinItself: false, levelsBelow: 0 };
 

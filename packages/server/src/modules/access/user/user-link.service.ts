@@ -2,7 +2,7 @@ import type { UserStatus } from '@tenderdesk/domain/access/account/codes';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import * as persons from '../account/person.service.ts';
-import { lockEdited } from './user-reach.service.ts';
+import { lockLinked } from './user-reach.service.ts';
 
 /** Links by which people set a password, and what owners of accounts are told. */
 
@@ -34,7 +34,7 @@ const PAGE = '/common/setPassword';
  * @throws HttpError 400 where nothing can be sent, 403, 404
  */
 export async function makeLink(context: Context, publicUrl: string | null, userId: string, send: boolean) {
-  return linkFor(context, publicUrl, await lockEdited(context, userId, null), send);
+  return linkFor(context, publicUrl, await lockLinked(context, userId), send);
 }
 
 /** As `makeLink`, for an account that the caller has locked and may make one for. @throws HttpError 400, 404 */

@@ -22,6 +22,24 @@ export async function lockEdited(context: Context, userId: string, version: numb
   return locked;
 }
 
+/**
+ * An account that the caller makes a link for, locked: experts who came in from a file have no other way to their first password.
+ * @throws HttpError 403 for people of companies, and experts who have one, 404
+ */
+export async function lockLinked(context: Context, userId: string) {
+  const row = await reach(context, userId);
+  if (!getsFirstLink(row)) return lockEdited(context, userId, null);
+  const locked = orNotFound(await persons.lockPerson(context.db, userId));
+  if (locked.passwordHash !== '') throw new HttpError(403, 'FORBIDDEN');
+  return locked;
+}
+
+/** An expert who has no password yet. */
+export const getsFirstLink = ({
+  userType,
+  withoutPassword,
+}: Pick<records.Listed, 'userType' | 'withoutPassword'>): boolean => userType === 'EXPERT' && withoutPassword;
+
 /** The last system administrator stays, or nobody could give anybody rights any more. @throws RuleError LAST_ADMIN */
 export async function keepAnAdmin(
   { db }: Context,

@@ -17,6 +17,7 @@ import {
   optionalText,
   paged,
   pageQuery,
+  queryFlag,
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
@@ -41,6 +42,8 @@ const User = z
     /** Null for bidders too: when they sign in could tell what they take part in. */
     lastLoginTime: dateTimeText.nullable(),
     createdTime: dateTimeText,
+    /** When the account came in from a file; null for one that was made here. */
+    importedTime: dateTimeText.nullable(),
     version: z.number().int(),
     allowedActions,
   })
@@ -58,6 +61,7 @@ export const listUsers = endpoint({
     role: z.string().max(60).optional(),
     userType: z.string().max(60).optional(),
     status: enumOf(UserStatus).optional(),
+    imported: queryFlag.optional(),
   }),
   reply: paged(User),
 });

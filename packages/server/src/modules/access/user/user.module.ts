@@ -1,17 +1,25 @@
 import { exporting } from '../../../kernel/export.ts';
+import { groupImport } from '../../../kernel/import-group.ts';
+import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { setPasswordByLink, viewPasswordLink } from '../account/person.service.ts';
 import { plugInHistory } from './user-history.ts';
+import { importUsers } from './user-import.contract.ts';
+import * as imports from './user-import.service.ts';
 import * as api from './user.contract.ts';
 import * as links from './user-link.service.ts';
 import * as users from './user.service.ts';
 import * as statuses from './user-status.service.ts';
 
+const importing = { taken: imports.takenPlaces, refuse: imports.refusedRows, add: imports.addRow };
+
 /** People of the group: who they are, where they work, and whether they may sign in. */
 export const userModule: Module = {
   name: 'user',
   reads: { account: ['appUser', 'identity', 'organization', 'role'] },
+  imports: [groupImport(importUsers, importing, { file: 'people', order: 20 })],
   routes: (on, { config }) => {
+    importRoutes(on, importUsers, importing);
     on(api.listUsers, (context, { query }) => users.listUsers(context, query));
     on(api.exportUsers.endpoint, exporting(api.exportUsers, users.listUsers));
     on(api.listChoices, (context) => users.listChoices(context));

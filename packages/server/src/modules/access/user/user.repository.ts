@@ -28,6 +28,7 @@ const people = (db: Database, user: User) =>
       'u.email',
       'u.status',
       'u.createdTime',
+      'u.importedTime',
       'u.version',
       sql<boolean>`u.password_hash = ''`.as('withoutPassword'),
       sql<string | null>`case when u.user_type <> 'BIDDER' then u.last_login_time end`.as('lastLoginTime'),
@@ -47,6 +48,7 @@ export interface UserFilter extends PageQuery {
   role?: string | undefined;
   userType?: string | undefined;
   status?: string | undefined;
+  imported?: boolean | undefined;
 }
 
 const SORTABLE = {
@@ -69,6 +71,8 @@ export function pageUsers(db: Database, user: User, filter: UserFilter) {
     query = query.where(
       sql<boolean>`exists (select from identity i where i.user_id = u.id and i.enabled and i.roles @> array[${filter.role}])`,
     );
+  if (filter.imported !== undefined)
+    query = query.where(sql<boolean>`(u.imported_time is not null) = ${filter.imported}`);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('u.username', 'ilike', pattern), eb('u.displayName', 'like', pattern)]));
@@ -111,7 +115,7 @@ export const selectRoles = (db: Database) =>
 export const selectOrganizations = (db: Database, onlyId: string | null) =>
   db
     .selectFrom('organization')
-    .select(['id', 'name', 'type'])
+    .select(['id', 'name', 'code', 'type'])
     .where('type', 'in', [...STAFF_TYPES])
     .where('enabled', '=', true)
     .$if(onlyId !== null, (query) => query.where('id', '=', onlyId!))
@@ -147,3 +151,49 @@ export const hasOtherAdmin = async (db: Database, butUserId: string): Promise<bo
       sql<boolean>`i.enabled and o.enabled and u.status = 'ENABLED' and u.password_hash <> '' and i.duties @> array['SYSTEM_ADMIN']`,
     )
     .executeTakeFirst()) !== undefined;
+
+/** Closed organisations of the group, by code and name. */
+export const selectClosed = (db: Database) =>
+  db
+    .selectFrom('organization')
+    .select(['name', 'code'])
+    .where('type', 'in', [...STAFF_TYPES])
+    .where('enabled', '=', false)
+    .execute();
+
+/** Accounts of these user names, in small letters, with the places in use that each person has; null where there is none. */
+export async function selectNamed(db: Database, usernames: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    username: string;
+    displayName: string;
+    userType: string;
+    status: string;
+    version: number;
+    organizationId: string | null;
+    organizationType: string | null;
+    roles: string[] | null;
+    title: string | null;
+    isDefault: boolean | null;
+  }>`
+    select u.id, lower(u.username) as username, u.display_name, u.user_type, u.status, u.version, i.organization_id,
+      o.type as organization_type, i.roles, i.title, i.is_default
+    from app_user u left join identity i on i.user_id = u.id and i.enabled
+    left join organization o on o.id = i.organization_id
+    where lower(u.username) = any(${[...usernames]}::text[]) order by i.is_default desc, i.created_time, i.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whose phones these are already, by the digest: people of the house in use. */
+export const selectPhones = async (db: Database, digests: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('appUser')
+    .select(['mobileDigest', sql<string>`lower(username)`.as('username')])
+    .where(sql<boolean>`mobile_digest = any(${[...digests]}::text[])`)
+    .where('userType', 'not in', ['BIDDER', 'EXPERT'])
+    .where('status', '<>', 'DISABLED')
+    .execute();
+  return new Map(rows.map(({ mobileDigest, username }) => [mobileDigest ?? '', username]));
+};

@@ -13,22 +13,31 @@ import * as persons from '../account/person.service.ts';
 import { liveSessions } from '../account/session.service.ts';
 import type { IdentityForm } from './user.contract.ts';
 import { takesLink, tellOwner } from './user-link.service.ts';
-import { isAdmin, isOwnKeeper, keepAChecker, keepAnAdmin, lockEdited, reach } from './user-reach.service.ts';
+import {
+  getsFirstLink,
+  isAdmin,
+  isOwnKeeper,
+  keepAChecker,
+  keepAnAdmin,
+  lockEdited,
+  reach,
+} from './user-reach.service.ts';
 import * as records from './user.repository.ts';
 
 /** People of the group as they are seen, added and changed. */
 
 const TYPE = 'user';
 
-type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
+export type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
 
 /** What the caller may do with an account now. */
-function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status'>) {
+function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status' | 'withoutPassword'>) {
   const edits = may(user, 'MAINTAIN:USER') && !isOwnKeeper(row.userType);
+  const links = edits || (may(user, 'MAINTAIN:USER') && getsFirstLink(row));
   const locks = may(user, 'LOCK:USER');
   return [
     ...(edits ? ['edit' as const] : []),
-    ...(edits && takesLink(row.status) ? ['link' as const] : []),
+    ...(links && takesLink(row.status) ? ['link' as const] : []),
     ...(locks ? ['endSessions' as const] : []),
     ...(locks && row.id !== user.id ? statusActionsFrom(row.status) : []),
   ];
@@ -39,7 +48,7 @@ const nameIn = ({ language }: Context, roles: ReadonlyMap<string, Role>, code: s
   return (language === 'zh' ? role?.name : role?.nameEn) ?? code;
 };
 
-const rolesByCode = async ({ db }: Context): Promise<Map<string, Role>> =>
+export const rolesByCode = async ({ db }: Context): Promise<Map<string, Role>> =>
   new Map((await records.selectRoles(db)).map((role) => [role.code, role]));
 
 function present(context: Context, roles: ReadonlyMap<string, Role>, row: records.Listed) {
@@ -82,10 +91,10 @@ export async function viewUser(context: Context, userId: string) {
 }
 
 /** Administrators of a unit give their own unit's roles, none that reaches further. */
-const mayGive = ({ user }: Context, role: Role): boolean =>
+export const mayGive = ({ user }: Context, role: Role): boolean =>
   isGivable(role) && (records.isGroupAdmin(user) || (role.userType === 'TENDER' && role.dataScope !== 'GROUP'));
 
-const ownUnit = ({ user }: Context): string | null => (records.isGroupAdmin(user) ? null : user.organizationId);
+export const ownUnit = ({ user }: Context): string | null => (records.isGroupAdmin(user) ? null : user.organizationId);
 
 /** Where the caller may give people identities, and which roles. */
 export async function listChoices(context: Context) {

@@ -21,6 +21,15 @@ export function plugInHistory(): void {
       performanceBondYuan: field.amount('履约保证金', 'Performance bond', 'yuan'),
     },
   });
+  historyActions.add('project IMPORT_CONTRACT', {
+    zh: '导入历史合同',
+    en: 'Imported a past contract',
+    fields: {
+      contractNo: field.text('合同编号', 'Contract number'),
+      amount: field.amount('合同金额', 'Amount'),
+      signDate: field.text('签订日期', 'Signed on'),
+    },
+  });
   const changed = {
     contractNo: field.text('合同编号', 'Contract number'),
     kind: field.code('事项', 'Matter', 'bidding.ContractChangeKind'),

@@ -69,4 +69,8 @@ export const contractMigrations: Migration[] = [
       create index contract_change_proposed_by on contract_change (proposed_by);
       create index contract_change_decided_by on contract_change (decided_by) where decided_by is not null;`,
   },
+  {
+    name: '20270107120500_contract__imported',
+    up: `alter table contract add column imported_time timestamptz`,
+  },
 ];

@@ -28,6 +28,20 @@ export async function saveContract(
     .execute();
 }
 
+/** Contracts of these numbers, or of these candidates. */
+export const selectAmong = (db: Database, numbers: readonly string[], candidateIds: readonly string[]) =>
+  db
+    .selectFrom('contract')
+    .select(['contractNo', 'candidateId', 'importedTime'])
+    .where(
+      sql<boolean>`(contract_no = any(${[...numbers]}::text[]) or candidate_id = any(${[...candidateIds]}::text[]))`,
+    )
+    .execute();
+
+export const insertContracts = async (db: Database, rows: Insertable<ContractTable>[]): Promise<void> => {
+  await db.insertInto('contract').values(rows).execute();
+};
+
 export async function deleteContract(db: Database, contractId: string): Promise<void> {
   await db.deleteFrom('contract').where('id', '=', contractId).execute();
 }

@@ -35,6 +35,8 @@ export interface ContractTable {
   enteredTime: Generated<string | null>;
   /** Why the date was entered days later. */
   dateReason: Generated<string | null>;
+  /** When it came in from elsewhere; null for one that was signed here. */
+  importedTime: Generated<string | null>;
   version: Generated<number>;
 }
 

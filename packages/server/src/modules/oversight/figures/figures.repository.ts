@@ -85,7 +85,8 @@ export async function unplannedBy(asking: Asking, counted: Counted): Promise<Gro
   return groups;
 }
 
-const WITHOUT_PLAN = sql<SqlBool>`(project.plan_item_id is null
+/** Whether a project that ended elsewhere was in a plan there nobody says. */
+const WITHOUT_PLAN = sql<SqlBool>`(project.plan_item_id is null and project.imported_time is null
   or exists (select from plan_item where plan_item.id = project.plan_item_id and plan_item.unplanned))`;
 
 const SORTABLE = {

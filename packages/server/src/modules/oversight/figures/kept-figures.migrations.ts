@@ -260,4 +260,12 @@ export const keptFiguresMigrations: Migration[] = [
         'project_phase (finished_time) include (project_id, phase, started_time) where finished_time is not null and not skiped',
     },
   },
+  {
+    name: '20270107120700_figure_live__imported',
+    // whether a project that ended elsewhere was in a plan there nobody says
+    up: LIVE.replace('create view', 'create or replace view').replace(
+      'when project.plan_item_id is null or',
+      'when (project.plan_item_id is null and project.imported_time is null) or',
+    ),
+  },
 ];

@@ -80,9 +80,22 @@ export async function enrolExpert(
     username: string;
     passwordHash: string;
     auditStatus?: AuditStatus;
+    /** The expert comes in from elsewhere. */
+    imported?: boolean;
   },
 ) {
-  const { username, passwordHash, name, mobile, employer, title, titleLevel, workYears, auditStatus } = input;
+  const {
+    username,
+    passwordHash,
+    name,
+    mobile,
+    employer,
+    title,
+    titleLevel,
+    workYears,
+    auditStatus,
+    imported = false,
+  } = input;
   const district = input.district ?? null;
   const idNumber = input.idNumber.toUpperCase();
   const specialties = [...new Set(input.specialties)];
@@ -95,6 +108,7 @@ export async function enrolExpert(
     mobile,
     idNumber,
     identities: [{ organizationId: await poolOf(context), userType: 'EXPERT', roles: ['EXPERT'] }],
+    imported,
   });
   await insertExpert(context.db, {
     userId: id,
@@ -106,6 +120,7 @@ export async function enrolExpert(
     specialties,
     idNumberDigest,
     ...(auditStatus ? { auditStatus } : {}),
+    importedTime: imported ? context.now : null,
     auditReason: null,
     auditedTime: null,
     auditedBy: null,

@@ -20,6 +20,7 @@ import {
   optionalText,
   paged,
   pageQuery,
+  queryFlag,
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
@@ -51,6 +52,8 @@ const ExpertSummary = z
     evaluationCount: z.number().int(),
     username: z.string(),
     createdTime: dateTimeText,
+    /** When the expert came in from a file; null for one who was added here. */
+    importedTime: dateTimeText.nullable(),
     version,
   })
   .meta({ id: 'ExpertSummary' });
@@ -77,6 +80,7 @@ export const listExperts = endpoint({
     specialty: specialty.optional(),
     auditStatus: auditStatus.optional(),
     status: status.optional(),
+    imported: queryFlag.optional(),
   }),
   reply: paged(ExpertSummary),
 });

@@ -37,4 +37,8 @@ export const expertMigrations: Migration[] = [
       create trigger expert_merge_append_only before update or delete or truncate on expert_merge
         for each statement execute function refuse_change();`,
   },
+  {
+    name: '20270107120300_expert__imported',
+    up: `alter table expert add column imported_time timestamptz`,
+  },
 ];

@@ -1,7 +1,11 @@
 import { exporting } from '../../../kernel/export.ts';
+import { groupImport } from '../../../kernel/import-group.ts';
+import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import * as api from './expert.contract.ts';
 import { plugInHistory } from './expert-history.ts';
+import { importExperts } from './expert-import.contract.ts';
+import { importing } from './expert-import.service.ts';
 import * as form from './expert-form.service.ts';
 import { expertMigrations } from './expert.migrations.ts';
 import * as experts from './expert.service.ts';
@@ -15,7 +19,9 @@ export const expertModule: Module = {
     committee: ['committeeMember'],
   },
   migrations: expertMigrations,
+  imports: [groupImport(importExperts, importing, { file: 'experts', order: 40 })],
   routes: (on) => {
+    importRoutes(on, importExperts, importing);
     on(api.listExperts, (context, { query }) => experts.listExperts(context, query));
     on(api.exportExperts.endpoint, exporting(api.exportExperts, experts.listExperts));
     on(api.listNameableExperts, (context, { query }) => experts.listNameable(context, query));

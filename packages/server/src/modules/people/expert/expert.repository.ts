@@ -72,6 +72,7 @@ export interface ExpertFilter extends PageQuery {
   specialties?: readonly string[] | undefined;
   auditStatus?: AuditStatus | undefined;
   status?: ExpertStatus | undefined;
+  imported?: boolean | undefined;
 }
 
 const SORTABLE = {
@@ -83,11 +84,12 @@ const SORTABLE = {
   createdTime: 'expert.createdTime',
 };
 
-function filtered(db: Database, { keyword, specialties, auditStatus, status }: ExpertFilter) {
+function filtered(db: Database, { keyword, specialties, auditStatus, status, imported }: ExpertFilter) {
   let query = withPerson(db).select(sql<string>`person.display_name collate pinyin`.as('sortName'));
   if (specialties) query = query.where(sql<boolean>`expert.specialties && ${[...specialties]}::text[]`);
   if (auditStatus) query = query.where('expert.auditStatus', '=', auditStatus);
   if (status) query = query.where('expert.status', '=', status);
+  if (imported !== undefined) query = query.where(sql<boolean>`(expert.imported_time is not null) = ${imported}`);
   if (keyword) {
     const pattern = contains(keyword);
     query = query.where((eb) =>
@@ -132,4 +134,25 @@ export async function selectTaken(
     db,
   );
   return rows.map(({ field }) => field);
+}
+
+/** User names and digests of id numbers, of those given, that somebody has already. */
+export async function selectAllTaken(
+  db: Database,
+  { usernames, digests }: { usernames: readonly string[]; digests: readonly string[] },
+): Promise<{ usernames: Set<string>; digests: Set<string> }> {
+  const names = await db
+    .selectFrom('appUser')
+    .select(sql<string>`lower(username)`.as('username'))
+    .where(sql<boolean>`lower(username) = any(${[...usernames]}::text[])`)
+    .execute();
+  const known = await db
+    .selectFrom('expert')
+    .select('idNumberDigest')
+    .where(sql<boolean>`id_number_digest = any(${[...digests]}::text[])`)
+    .execute();
+  return {
+    usernames: new Set(names.map(({ username }) => username)),
+    digests: new Set(known.flatMap(({ idNumberDigest }) => idNumberDigest ?? [])),
+  };
 }

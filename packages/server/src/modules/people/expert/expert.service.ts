@@ -95,6 +95,7 @@ const summary = (context: Context, row: records.ExpertRow) => ({
   evaluationCount: row.evaluationCount,
   username: row.username,
   createdTime: row.createdTime,
+  importedTime: row.importedTime,
   version: row.version,
 });
 

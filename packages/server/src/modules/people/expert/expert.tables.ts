@@ -32,6 +32,8 @@ export interface ExpertTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;
+  /** When the expert came in from elsewhere; null for one who was added here. */
+  importedTime: Generated<string | null>;
 }
 
 /** Records of one person that were joined. */

@@ -29,6 +29,13 @@ export const companiesOf = async (
 ): Promise<Map<string, records.SupplierRow>> =>
   new Map((await records.selectByUscc(db, usccs)).map((row) => [row.uscc, row]));
 
+/** The companies of these names, by name. */
+export const companiesNamed = async (
+  { db }: Context,
+  names: readonly string[],
+): Promise<Map<string, records.SupplierRow>> =>
+  new Map((await records.selectByName(db, names)).map((row) => [row.name, row]));
+
 /**
  * Why companies cannot be taken as they are named together, in their order; null where they can.
  */

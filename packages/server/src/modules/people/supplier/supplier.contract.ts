@@ -21,6 +21,7 @@ import {
   optionalText,
   paged,
   pageQuery,
+  queryFlag,
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
@@ -88,6 +89,8 @@ export const Supplier = z
     licence: z.array(fileRef),
     createdTime: dateTimeText,
     updatedTime: dateTimeText,
+    /** When it came in from a file; null for one that registered here. */
+    importedTime: dateTimeText.nullable(),
     version: z.number().int(),
     allowedActions: actionsOf('audit', 'edit'),
   })
@@ -189,6 +192,7 @@ const SupplierSummary = z
     /** A dishonesty record is in effect today, somewhere in the group. */
     dishonest: z.boolean(),
     createdTime: dateTimeText,
+    importedTime: dateTimeText.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'SupplierSummary' });
@@ -199,7 +203,11 @@ export const listSuppliers = endpoint({
   summary: 'The supplier library',
   permit: 'READ:SUPPLIER_LIBRARY',
   scope: 'none',
-  query: pageQuery.extend({ auditStatus: auditStatus.optional(), kind: z.string().max(60).optional() }),
+  query: pageQuery.extend({
+    auditStatus: auditStatus.optional(),
+    kind: z.string().max(60).optional(),
+    imported: queryFlag.optional(),
+  }),
   reply: paged(SupplierSummary),
 });
 

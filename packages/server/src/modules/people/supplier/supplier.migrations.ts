@@ -66,4 +66,8 @@ export const supplierMigrations: Migration[] = [
       supplier_relations: 'supplier using gin (relations jsonb_path_ops)',
     },
   },
+  {
+    name: '20270107120200_supplier__imported',
+    up: `alter table supplier add column imported_time timestamptz`,
+  },
 ];

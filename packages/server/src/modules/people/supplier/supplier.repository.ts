@@ -33,6 +33,14 @@ export const selectByUscc = (db: Database, usccs: readonly string[]): Promise<Su
     .where(sql<boolean>`uscc = any(${[...usccs]}::text[])`)
     .execute();
 
+/** Suppliers among these names. */
+export const selectByName = (db: Database, names: readonly string[]): Promise<SupplierRow[]> =>
+  db
+    .selectFrom('supplier')
+    .selectAll()
+    .where(sql<boolean>`name = any(${[...names]}::text[])`)
+    .execute();
+
 /** Other companies with the same head, by name. @param digest of the head's id number */
 export const selectSameHead = (db: Database, digest: string, exceptId: string) =>
   db
@@ -53,14 +61,14 @@ export async function selectNaming(db: Database, uscc: string) {
   return rows;
 }
 
-/** A company that was added from a record elsewhere: by this code, and without an account. How it was named there may be wrong. */
+/** A company that was added from a record elsewhere, or from a file: by this code, and without an account. How it was named there may be wrong. */
 export const selectOptionalUnclaimed = async (db: Database, uscc: string): Promise<SupplierRow | null> =>
   (await db
     .selectFrom('supplier')
     .selectAll()
     .where('uscc', '=', uscc)
-    // nobody of it has given a contact yet
-    .where('contact', '=', '')
+    // nobody of it has given a contact yet: what a file says of it the house wrote
+    .where(sql<boolean>`(contact = '' or imported_time is not null)`)
     .where(sql<boolean>`not exists (select from identity where identity.organization_id = supplier.id)`)
     .forUpdate()
     .executeTakeFirst()) ?? null;
@@ -84,6 +92,7 @@ export async function updateSupplier(
 export interface SupplierFilter extends PageQuery {
   auditStatus?: string | undefined;
   kind?: string | undefined;
+  imported?: boolean | undefined;
 }
 
 const SORTABLE = { name: 'sortName', createdTime: 'createdTime', score: 'score' };
@@ -99,11 +108,14 @@ const isDishonest = sql<boolean>`exists (
 export function pageSuppliers(db: Database, filter: SupplierFilter) {
   let query = db
     .selectFrom('supplier')
-    .select(['id', 'name', 'uscc', 'kinds', 'district', 'rank', 'score', 'auditStatus', 'createdTime', 'version'])
+    .select(['id', 'name', 'uscc', 'kinds', 'district', 'rank', 'score', 'auditStatus', 'createdTime'])
+    .select(['importedTime', 'version'])
     .select(sql<string>`name collate pinyin`.as('sortName'))
     .select(isDishonest.as('dishonest'));
   if (filter.auditStatus) query = query.where('auditStatus', '=', filter.auditStatus as SupplierRow['auditStatus']);
   if (filter.kind) query = query.where(sql<boolean>`kinds @> array[${filter.kind}]`);
+  if (filter.imported !== undefined)
+    query = query.where(sql<boolean>`(imported_time is not null) = ${filter.imported}`);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     const { keyword } = filter;

@@ -1,12 +1,16 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
 import { exporting } from '../../../kernel/export.ts';
+import { importRoutes } from '../../../kernel/import.ts';
 import * as registration from './register.service.ts';
 import * as api from './supplier.contract.ts';
+import { importSuppliers } from './supplier-import.contract.ts';
+import { importing } from './supplier-import.service.ts';
 import * as suppliers from './supplier.service.ts';
 import { saveTies, viewRelations, viewTies } from './ties.contract.ts';
 import * as ties from './ties.service.ts';
 
 export const supplierRoutes: Routes = (on) => {
+  importRoutes(on, importSuppliers, importing);
   on(api.sendRegisterCode, (context, { body }) => registration.sendRegisterCode(context, body.mobile));
   on(api.uploadLicence, async (context, { upload }) => registration.uploadLicence(context, await upload()));
   on(api.registerBidder, (context, { body }) => registration.register(context, body));

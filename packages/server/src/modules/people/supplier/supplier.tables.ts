@@ -53,6 +53,8 @@ export interface SupplierTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;
+  /** When it came in from elsewhere; null for one that registered here. */
+  importedTime: Generated<string | null>;
 }
 
 export const columnCodes = {

@@ -1,4 +1,5 @@
 import { exporting } from '../../../kernel/export.ts';
+import { groupImport } from '../../../kernel/import-group.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { plugInHistory } from './data-handling-history.ts';
@@ -9,12 +10,20 @@ import * as doubts from './plan-doubt.service.ts';
 import * as nameApi from './unit-name.contract.ts';
 import * as names from './unit-name.service.ts';
 
+const importing = {
+  taken: groupPlan.takenRows,
+  check: groupPlan.checkRow,
+  refuse: groupPlan.refusedRows,
+  add: groupPlan.addRow,
+};
+
 /** Data that a file brought and nobody can place, or that seem wrong: found, put right or left, and taken back. */
 export const dataHandlingModule: Module = {
   name: 'data-handling',
   reads: { account: ['appUser', 'organization'], plan: ['planItem', 'yearlyPlan'] },
   migrations: dataHandlingMigrations,
   due: [{ name: 'plan doubts', run: doubts.lookThrough }],
+  imports: [groupImport(nameApi.importGroupPlan, importing, { file: 'plan-items', order: 50 })],
   routes: (on) => {
     on(nameApi.listUnitNames, (context, { query }) => names.listUnitNames(context, query));
     on(nameApi.exportUnitNames.endpoint, exporting(nameApi.exportUnitNames, names.listUnitNames));
@@ -28,12 +37,7 @@ export const dataHandlingModule: Module = {
     on(nameApi.undoUnitName, (context, { params, body }) =>
       names.undoUnitName(context, params.unitNameId, body.version),
     );
-    importRoutes(on, nameApi.importGroupPlan, {
-      taken: groupPlan.takenRows,
-      check: groupPlan.checkRow,
-      refuse: groupPlan.refusedRows,
-      add: groupPlan.addRow,
-    });
+    importRoutes(on, nameApi.importGroupPlan, importing);
 
     on(doubtApi.listDoubts, (context, { query }) => doubts.listDoubts(context, query));
     on(doubtApi.exportDoubts.endpoint, exporting(doubtApi.exportDoubts, doubts.listDoubts));

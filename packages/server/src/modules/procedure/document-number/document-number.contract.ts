@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
-import { actionsOf, coded, dateTimeText, done, enumOf, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import {
+  actionsOf,
+  coded,
+  dateTimeText,
+  done,
+  enumOf,
+  id,
+  paged,
+  pageQuery,
+  queryFlag,
+  text,
+} from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
 const kind = enumOf(DocumentNumberKind);
@@ -24,6 +35,8 @@ const DocumentNumber = z
     holderId: id.nullable(),
     status: coded,
     takenTime: dateTimeText,
+    /** When it came in from a file; null for one that was taken here. */
+    importedTime: dateTimeText.nullable(),
     takenByName: z.string().nullable(),
     voidTime: dateTimeText.nullable(),
     voidByName: z.string().nullable(),
@@ -46,6 +59,7 @@ export const listNumbers = endpoint({
     /** Part of a unit's name. */
     organization: z.string().trim().max(100).optional(),
     projectId: id.optional(),
+    imported: queryFlag.optional(),
   }),
   reply: paged(DocumentNumber),
 });

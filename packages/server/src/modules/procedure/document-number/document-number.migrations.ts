@@ -70,4 +70,8 @@ export const documentNumberMigrations: Migration[] = [
         select organization_id, 'NOTICE', year, last from notice_counter;
       drop table notice_counter;`,
   },
+  {
+    name: '20270107120600_document_number__imported',
+    up: `alter table document_number add column imported_time timestamptz`,
+  },
 ];

@@ -15,6 +15,7 @@ export interface NumberFilter extends PageQuery {
   status?: string | undefined;
   organization?: string | undefined;
   projectId?: string | undefined;
+  imported?: boolean | undefined;
 }
 
 /** A series of numbers. */
@@ -51,6 +52,46 @@ export const selectLast = async (db: Database, { organizationId, kind, year }: S
 
 export async function insertNumber(db: Database, row: Insertable<DocumentNumberTable>): Promise<void> {
   await db.insertInto('documentNumber').values(row).execute();
+}
+
+export const insertNumbers = async (db: Database, rows: Insertable<DocumentNumberTable>[]): Promise<void> => {
+  await db.insertInto('documentNumber').values(rows).execute();
+};
+
+/** Series go on behind these numbers. */
+export async function keepLast(db: Database, rows: readonly (Series & { seq: number })[]): Promise<void> {
+  const columns = [rows.map(({ organizationId }) => organizationId), rows.map(({ kind }) => kind)];
+  await sql`
+    insert into document_counter (organization_id, kind, year, last)
+    select organization_id, kind, year, max(seq)
+    from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${rows.map(({ year }) => year)}::int[], ${rows.map(({ seq }) => seq)}::int[])
+      as taken(organization_id, kind, year, seq)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (organization_id, kind, year) do update set last = greatest(document_counter.last, excluded.last)`.execute(
+    db,
+  );
+}
+
+/** Of these numbers those that are in the register. */
+export const selectWritten = async (db: Database, texts: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('documentNumber')
+      .select('text')
+      .where(sql<boolean>`text = any(${[...texts]}::text[])`)
+      .execute()
+  ).map(({ text }) => text);
+
+/** Places that are taken in the series of these units and years: unit, kind, year and number. */
+export async function selectPlaces(
+  db: Database,
+  organizationIds: readonly string[],
+  years: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select organization_id || ' ' || kind || ' ' || year || ' ' || seq as place from document_number
+    where organization_id = any(${[...organizationIds]}::text[]) and year = any(${[...years]}::int[])`.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 export async function updateNumber(
@@ -142,6 +183,7 @@ export function pageNumbers(db: Database, user: User, filter: NumberFilter) {
       'number.holderId',
       'number.status',
       'number.takenTime',
+      'number.importedTime',
       'taker.displayName as takenByName',
       'number.voidTime',
       'voider.displayName as voidByName',
@@ -153,6 +195,8 @@ export function pageNumbers(db: Database, user: User, filter: NumberFilter) {
   if (filter.year) query = query.where('number.year', '=', filter.year);
   if (filter.status) query = query.where('number.status', '=', filter.status as NumberRow['status']);
   if (filter.projectId) query = query.where('number.projectId', '=', filter.projectId);
+  if (filter.imported !== undefined)
+    query = query.where(sql<boolean>`(number.imported_time is not null) = ${filter.imported}`);
   if (filter.organization) query = query.where('organization.name', 'like', contains(filter.organization));
   if (filter.keyword) {
     const pattern = contains(filter.keyword);

@@ -34,6 +34,8 @@ export interface DocumentNumberTable {
   voidReason: string | null;
   takenBy: string | null;
   takenTime: Generated<string>;
+  /** When it came in from elsewhere; null for one that was taken here. */
+  importedTime: Generated<string | null>;
   voidBy: string | null;
   voidTime: string | null;
   version: Generated<number>;

@@ -92,6 +92,11 @@ const sectionLeft: HistoryPart['fields'] = {
 /** What the history of a project shows of this module's work. */
 export function plugInHistory(): void {
   historyActions.add('project CREATE', created);
+  historyActions.add('project IMPORT', {
+    zh: '由原系统导入',
+    en: 'Imported from elsewhere',
+    fields: { ...baseFields, result: field.code('项目结果', 'Result', 'bidding.ProjectResult') },
+  });
   historyActions.add('project ENTER_PHASE', entered);
   historyActions.add('project END_PROJECT', ended);
   historyActions.add('project BEGIN_ROUND', roundBegun);

@@ -41,6 +41,8 @@ export interface ProjectFilter extends PageQuery {
   divisionUserId?: string | undefined;
   sDate?: string | undefined;
   eDate?: string | undefined;
+  /** Whether it came in from elsewhere, ended. */
+  imported?: boolean | undefined;
 }
 
 const SORTABLE = {
@@ -90,6 +92,7 @@ export const listed = (db: Database, user: Reach) =>
       'project.createdTime',
       'project.updatedTime',
       'project.endedTime',
+      'project.importedTime',
       // dates that the house has missed, as they were recorded
       sql<number>`(select count(*)::int from breach where breach.project_id = project.id)`.as('missedDates'),
     ])
@@ -183,6 +186,8 @@ function filtered(
   // the in-process lists take the paused ones along
   if (has('open')) query = query.where('project.status', '!=', 'ENDED');
   if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);
+  if (has('imported')) query = query.where('project.importedTime', 'is not', null);
+  if (has('madeHere')) query = query.where('project.importedTime', 'is', null);
   if (has('keyword')) {
     query = query.where((eb) =>
       eb.or([
@@ -222,6 +227,7 @@ export async function pageProjects(
   const filters = names.filter((name) => filter[name]) as string[];
   if (filter.keyword && isTyped(filter.keyword)) filters.push('typed');
   if (filter.nonTender) filters.push('nonTender');
+  if (filter.imported !== undefined) filters.push(filter.imported ? 'imported' : 'madeHere');
   if (filter.status) filters.push(filter.status === 'OPEN' ? 'open' : 'status');
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
   const values: ListValues = {

@@ -35,7 +35,9 @@ const PAGING = ['page', 'size', 'sort'];
  */
 export function isTallied(user: User, filter: object): boolean {
   const known: readonly string[] = [...EQUALS, ...OTHERS, ...PAGING];
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== false);
+  const asked = Object.entries(filter).filter(
+    ([name, value]) => value !== undefined && value !== '' && (value !== false || name === 'imported'),
+  );
   return isWide(user) && asked.every(([name]) => known.includes(name));
 }
 

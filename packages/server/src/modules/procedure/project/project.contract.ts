@@ -41,6 +41,8 @@ export const ProjectSummary = z
     createdTime: dateTimeText,
     updatedTime: dateTimeText,
     endedTime: dateTimeText.nullable(),
+    /** When it came in from elsewhere, ended; null for one that was begun here. */
+    importedTime: dateTimeText.nullable(),
     /** How many dates the house has missed in it. */
     missedDates: z.number().int(),
   })
@@ -69,6 +71,7 @@ export const listProjects = endpoint({
     divisionUserId: id.optional(),
     sDate: dateText.optional(),
     eDate: dateText.optional(),
+    imported: queryFlag.optional(),
   }),
   reply: paged(ProjectSummary),
 });

@@ -354,4 +354,8 @@ export const projectMigrations: Migration[] = [
       alter table project_round add column platform text not null default 'SDHSG'
         check (platform in ('SDHSG','PROVINCE_EXCHANGE','CLOUD','OFFLINE'));`,
   },
+  {
+    name: '20270107120400_project__imported',
+    up: `alter table project add column imported_time timestamptz`,
+  },
 ];

@@ -41,6 +41,7 @@ export const projectModule: Module = {
     });
     openEntries.add('project CREATE', true);
     openEntries.add('project DELETE', true);
+    openEntries.add('project IMPORT', true);
     openEntries.add('project ENTER_PHASE', true);
     openEntries.add('project SEND_BACK', true);
     openEntries.add('project BEGIN_ROUND', true);

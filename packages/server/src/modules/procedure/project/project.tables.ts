@@ -89,6 +89,8 @@ export interface ProjectTable {
   returnedVersion: Generated<number>;
   /** The project whose failed sections it tenders again, or whose section it is. */
   parentProjectId: Generated<string | null>;
+  /** When it came in from elsewhere, ended; null for one that was begun here. */
+  importedTime: Generated<string | null>;
 }
 
 export interface SectionTable {

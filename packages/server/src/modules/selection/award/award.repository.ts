@@ -187,3 +187,12 @@ export const selectOptionalResult = async (db: Database, bidId: string) =>
     .where('bidId', '=', bidId)
     .where('voidedTime', 'is', null)
     .executeTakeFirst()) ?? null;
+
+/** When the winners of imported projects were confirmed, by project: 'yyyy-MM-dd'. What is there stays. */
+export async function insertPastAwards(db: Database, confirmed: ReadonlyMap<string, string>): Promise<void> {
+  if (confirmed.size === 0) return;
+  await sql`
+    insert into award (project_id, round, confirmed_time)
+    select project_id, 1, day::date from unnest(${[...confirmed.keys()]}::text[], ${[...confirmed.values()]}::text[]) as past(project_id, day)
+    on conflict do nothing`.execute(db);
+}

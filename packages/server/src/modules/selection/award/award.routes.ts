@@ -1,6 +1,9 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
+import { importRoutes } from '../../../kernel/import.ts';
 import * as api from './award.contract.ts';
 import * as notice from './notice.service.ts';
+import { importPastProjects } from './past-project.contract.ts';
+import { importing } from './past-project.service.ts';
 import * as publicity from './publicity.service.ts';
 import * as result from './result.service.ts';
 import { revokeBid } from './revocation.contract.ts';
@@ -8,6 +11,7 @@ import * as revocation from './revocation.service.ts';
 import * as winner from './winner.service.ts';
 
 export const awardRoutes: Routes = (on) => {
+  importRoutes(on, importPastProjects, importing);
   on(revokeBid, (context, { params, body }) => revocation.revoke(context, params.bidId, body.reason));
   on(api.viewPublicity, (context, { params, query }) =>
     publicity.viewPublicity(context, params.projectId, query.round),

@@ -14,6 +14,19 @@ export const insertCandidate = async (db: Database, row: Insertable<WinningCandi
   await db.insertInto('winningCandidate').values(row).execute();
 };
 
+export const insertCandidates = async (db: Database, rows: Insertable<WinningCandidateTable>[]): Promise<void> => {
+  await db.insertInto('winningCandidate').values(rows).execute();
+};
+
+/** The winners of these sections. */
+export const selectWinnersOf = (db: Database, sectionIds: readonly string[]) =>
+  db
+    .selectFrom('winningCandidate')
+    .select(['id', 'projectId', 'sectionId', 'bidderName', 'winningPrice'])
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .where('won', '=', true)
+    .execute();
+
 /** A winner who was named without a bid is named anew; who fell away stays on record. */
 export async function deleteDirect(db: Database, { projectId, round }: RoundKey): Promise<void> {
   await db

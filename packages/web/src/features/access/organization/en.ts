@@ -8,6 +8,8 @@ export default {
   closed: 'Closed',
   name: 'Name',
   label: 'Short name',
+  code: 'Code',
+  codeHelp: 'Files and other systems know it by this',
   labelHelp: 'Document numbers and project codes begin with it',
   type: 'Type',
   hierarchy: 'Level',

@@ -65,6 +65,7 @@ export function OrganizationForm({ organization, above, all, onClose, onDone, on
       )}
       <SelectField name="type" label="organization.type" required options={optionsOf(OrganizationType, STAFF_TYPES)} />
       <TextField name="label" label="organization.label" max={20} help={t('organization.labelHelp')} />
+      <TextField name="code" label="organization.code" max={40} help={t('organization.codeHelp')} />
       <TextField name="uscc" label="organization.uscc" max={18} check={uscc} />
       <TextField name="legalPerson" label="organization.legalPerson" max={50} />
       <SelectField
@@ -89,6 +90,7 @@ const blank = (above: Organization | null): Partial<Form> => ({
 const initialOf = ({
   name,
   label,
+  code,
   type,
   uscc,
   legalPerson,
@@ -99,6 +101,7 @@ const initialOf = ({
 }: Organization): Form => ({
   name,
   label,
+  code,
   type: type.code as Form['type'],
   uscc,
   legalPerson,

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
+import { ImportButton } from '../../../kit/import-button.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
@@ -47,9 +48,12 @@ function Organizations({ all, onRetry }: { all: readonly Organization[]; onRetry
         onChoose={setChosenId}
         below={
           root && (
-            <Button block type="primary" onClick={() => setAdding(true)}>
-              {t('organization.add')}
-            </Button>
+            <>
+              <Button type="primary" onClick={() => setAdding(true)}>
+                {t('organization.add')}
+              </Button>{' '}
+              <ImportButton path="/system/organization/import" permit="MAINTAIN:ORGANIZATION" />
+            </>
           )
         }
       >

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { History } from '../../../kit/history.tsx';
 import { useText } from '../../../kit/text.ts';
+import { importedItem } from '../../../parts/imported/imported.ts';
 import type { Organization } from './types.ts';
 
 const OrganizationForm = lazy(async () => ({ default: (await import('./organization-form.tsx')).OrganizationForm }));
@@ -59,6 +60,7 @@ export function OrganizationView({ organization, all, onRetry }: OrganizationVie
         <Details
           items={[
             { label: 'organization.label', value: organization.label },
+            { label: 'organization.code', value: organization.code },
             { label: 'organization.type', value: organization.type.value },
             { label: 'organization.hierarchy', value: organization.hierarchy },
             { label: 'organization.above', value: above?.name },
@@ -66,6 +68,7 @@ export function OrganizationView({ organization, all, onRetry }: OrganizationVie
             { label: 'organization.legalPerson', value: organization.legalPerson },
             { label: 'organization.people', value: organization.people },
             { label: 'organization.ordinal', value: organization.ordinal },
+            importedItem(organization),
             {
               label: 'organization.features',
               value: organization.features.map(({ value }) => value).join(' · '),

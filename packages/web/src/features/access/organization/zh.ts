@@ -6,6 +6,8 @@ const zh = {
   closed: '已撤销',
   name: '单位名称',
   label: '简称',
+  code: '单位编码',
+  codeHelp: '导入文件和其他系统以此识别单位',
   labelHelp: '用于文号和项目编号，如“岚高运”',
   type: '类型',
   hierarchy: '层级',

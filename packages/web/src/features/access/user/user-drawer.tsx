@@ -8,6 +8,7 @@ import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Timeline } from '../../../kit/timeline.tsx';
+import { importedItem } from '../../../parts/imported/imported.ts';
 import { statusTones } from './tones.ts';
 import type { PasswordLink } from '../../../parts/password-link/link.ts';
 import type { User } from './types.ts';
@@ -46,6 +47,7 @@ function UserView({ user, onRetry }: { user: User; onRetry: () => void }) {
             { label: 'user.email', value: user.email },
             { label: 'user.lastLogin', value: user.withoutPassword ? t('user.never') : user.lastLoginTime },
             { label: 'common.createdTime', value: user.createdTime },
+            importedItem(user),
           ]}
         />
       </section>

@@ -7,6 +7,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { importedFilter } from '../../../parts/imported/imported.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { statusTones } from './tones.ts';
 import type { Made, Row } from './types.ts';
@@ -35,6 +36,7 @@ export default function UserPage() {
       dictFilter('status', 'user.status', 'sys.UserStatus'),
       dictFilter('role', 'user.role', 'sys.Role'),
       optionFilter('userType', 'user.userType', types),
+      importedFilter,
     ],
     sort: 'createdTime,desc',
   });
@@ -56,6 +58,7 @@ export default function UserPage() {
     column.text('mobile', 'user.mobile', { width: 130 }),
     column.status('status', 'user.status', { dict: 'sys.UserStatus', tone: statusTones }),
     column.dateTime('lastLoginTime', 'user.lastLogin', { sort: true }),
+    column.date('importedTime', 'imported.time'),
   ];
   return (
     <>
@@ -64,6 +67,7 @@ export default function UserPage() {
         list={list}
         columns={columns}
         exports={{ path: '/system/user/export', permit: 'EXPORT:USER' }}
+        imports={{ path: '/system/user/import', permit: 'MAINTAIN:USER' }}
         empty={t('user.empty')}
         actions={
           edits && (

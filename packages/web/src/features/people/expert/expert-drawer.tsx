@@ -10,6 +10,7 @@ import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
+import { importedItem } from '../../../parts/imported/imported.ts';
 import { ExpertForm } from './expert-form.tsx';
 import { expertTones } from './tones.ts';
 
@@ -73,6 +74,7 @@ function ExpertView({ expert, onRetry }: { expert: Expert; onRetry: () => void }
           items={[
             { label: 'expert.evaluationCount', value: expert.evaluationCount },
             { label: 'expert.createdTime', value: expert.createdTime },
+            importedItem(expert),
             { label: 'common.updatedTime', value: expert.updatedTime },
             { label: 'expert.auditedTime', value: expert.auditedTime },
             { label: 'expert.auditReason', value: expert.auditReason, wide: true },

@@ -9,6 +9,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { importedFilter } from '../../../parts/imported/imported.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { expertTones } from './tones.ts';
@@ -35,6 +36,7 @@ export default function ExpertPage() {
       dictFilter('specialty', 'expert.specialties', 'bidding.ExpertSpecialty'),
       dictFilter('auditStatus', 'expert.auditStatus', 'bidding.AuditStatus'),
       dictFilter('status', 'expert.status', 'bidding.ExpertStatus'),
+      importedFilter,
     ],
     sort: 'createdTime,desc',
   });
@@ -59,6 +61,7 @@ export default function ExpertPage() {
     column.status('auditStatus', 'expert.auditStatus', statusLooks.audit),
     column.status('status', 'expert.status', { dict: 'bidding.ExpertStatus', tone: expertTones }),
     column.text('username', 'expert.username', { width: 120 }),
+    column.date('importedTime', 'imported.time'),
   ];
   return (
     <>
@@ -67,6 +70,7 @@ export default function ExpertPage() {
         list={list}
         columns={columns}
         exports={{ path: '/organize/expert/export', permit: 'EXPORT:EXPERT_POOL' }}
+        imports={{ path: '/organize/expert/import', permit: 'AUDIT:EXPERT' }}
         empty={t('expert.empty')}
         batchAllowed={({ auditStatus }) => auditStatus.code === 'UNAUDITED'}
         renderBatch={

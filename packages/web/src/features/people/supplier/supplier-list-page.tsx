@@ -6,6 +6,7 @@ import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { importedFilter } from '../../../parts/imported/imported.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
@@ -30,6 +31,7 @@ const columns = [
   column.status('auditStatus', 'supplier.auditStatus', statusLooks.audit),
   column.custom('dishonest', 'supplier.dishonest', ({ dishonest }) => dishonest && <DishonestMark />, { width: 80 }),
   column.dateTime('createdTime', 'supplier.registeredTime', { sort: true }),
+  column.date('importedTime', 'imported.time'),
 ];
 
 /** The suppliers of the group; those that wait for their audit are found by its state. */
@@ -41,6 +43,7 @@ export default function SupplierListPage() {
       textFilter('keyword', 'common.keyword'),
       dictFilter('auditStatus', 'supplier.auditStatus', 'bidding.AuditStatus'),
       dictFilter('kind', 'supplier.kinds', 'bidding.SupplierKind'),
+      importedFilter,
     ],
     sort: 'createdTime,desc',
   });
@@ -50,6 +53,7 @@ export default function SupplierListPage() {
       list={list}
       columns={columns}
       exports={{ path: '/organize/supplier/export', permit: 'EXPORT:SUPPLIER_LIBRARY' }}
+      imports={{ path: '/organize/supplier/import', permit: 'AUDIT:SUPPLIER' }}
       batchAllowed={({ auditStatus }) => auditStatus.code === 'UNAUDITED'}
       renderBatch={
         permit('AUDIT:SUPPLIER') &&

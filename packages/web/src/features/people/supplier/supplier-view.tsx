@@ -5,6 +5,7 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
+import { importedItem } from '../../../parts/imported/imported.ts';
 
 type Supplier = Reply<'get', '/organize/supplier/{supplierId}'>;
 
@@ -57,6 +58,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         <Details
           items={[
             { label: 'supplier.registeredTime', value: supplier.createdTime },
+            importedItem(supplier),
             { label: 'common.updatedTime', value: supplier.updatedTime },
             { label: 'supplier.auditedTime', value: supplier.auditedTime },
             { label: 'supplier.auditReason', value: supplier.auditReason, wide: true },

@@ -13,6 +13,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { importedFilter, importedItem } from '../../../parts/imported/imported.ts';
 import { usePermit } from '../../../session/principal.ts';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -35,6 +36,7 @@ const columns = [
   column.link('projectName', 'documentNumber.project', projectPage, { width: 190 }),
   column.text('organizationName', 'common.organization', { width: 130 }),
   column.dateTime('takenTime', 'documentNumber.takenTime', { sort: true }),
+  column.date('importedTime', 'imported.time'),
 ];
 
 /** The register of document numbers: taken by hand or with the paper that bears them, void ones among them. */
@@ -51,6 +53,7 @@ export default function DocumentNumberPage() {
       textFilter('year', 'documentNumber.year'),
       dictFilter('status', 'common.status', 'bidding.DocumentNumberStatus'),
       textFilter('organization', 'common.organization'),
+      importedFilter,
     ],
     sort: 'takenTime,desc',
   });
@@ -61,6 +64,7 @@ export default function DocumentNumberPage() {
         list={list}
         columns={columns}
         exports={{ path: '/account/documentNumber/export', permit: 'EXPORT:DOCUMENT_NUMBER' }}
+        imports={{ path: '/account/documentNumber/import', permit: 'IMPORT:ENDED_PROJECT' }}
         empty={t('documentNumber.empty')}
         rowActions={(row) => [
           { key: 'view', label: t('common.view'), onClick: () => setShown(row) },
@@ -122,12 +126,15 @@ function NumberDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
           },
           { label: 'documentNumber.takenTime', value: row.takenTime },
           { label: 'documentNumber.takenBy', value: row.takenByName },
+          importedItem(row),
           row.voidTime !== null && { label: 'documentNumber.voidTime', value: row.voidTime },
           row.voidTime !== null && { label: 'documentNumber.voidBy', value: row.voidByName },
           row.voidTime !== null && { label: 'documentNumber.voidReason', value: row.voidReason, wide: true },
         ]}
       />
-      {row.status.code === 'TAKEN' && row.holderId === null && <p className="hint">{t('documentNumber.unused')}</p>}
+      {row.status.code === 'TAKEN' && row.holderId === null && row.importedTime === null && (
+        <p className="hint">{t('documentNumber.unused')}</p>
+      )}
       <DetailSection title="documentNumber.history">
         <History path="/account/documentNumber/{numberId}/history" params={{ numberId: row.id }} />
       </DetailSection>

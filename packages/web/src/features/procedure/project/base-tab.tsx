@@ -6,6 +6,7 @@ import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { DutyAnswer } from '../../../parts/duty/duty-answer.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { importedItem } from '../../../parts/imported/imported.ts';
 import type { Project } from './types.ts';
 import { ProjectTags } from './tag-dialogs.tsx';
 import { SectionsTable } from './sections-table.tsx';
@@ -72,6 +73,7 @@ function BaseData({ project }: { project: Project }) {
         { label: 'project.contactPhone', value: project.contactPhone },
         { label: 'project.tags', value: <ProjectTags projectId={project.id} /> },
         { label: 'common.createdTime', value: project.createdTime },
+        importedItem(project),
         project.endedTime !== null && { label: 'project.endedTime', value: project.endedTime },
       ]}
     />

@@ -143,6 +143,8 @@ export default {
   empty: 'No projects yet',
   noneRunning: 'No project is under way',
   archive: 'Archive',
+  importProjects: 'Import past projects',
+  importContracts: 'Import past contracts',
   noneEnded: 'No project has ended yet',
   toStart: 'Start one among the projects',
   winners: 'Winner',

@@ -22,6 +22,7 @@ export const endedColumns = (outcomes: ReadonlyMap<string, Outcome>) => [
   column.amountWan(({ id }) => outcomes.get(id)?.winningPrice, 'project.winningPrice', { width: 108 }),
   column.amountWan(({ id }) => outcomes.get(id)?.saving, 'project.saving', { width: 100 }),
   column.date('endedTime', 'project.endedTime', { sort: true }),
+  column.date('importedTime', 'imported.time'),
   amountColumn,
   officerColumn,
   methodColumn,

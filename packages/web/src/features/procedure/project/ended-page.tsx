@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { ImportButton } from '../../../kit/import-button.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { importedFilter } from '../../../parts/imported/imported.ts';
 import { endedColumns } from './ended-columns.ts';
 
 /** Projects that have ended, with their result. */
@@ -19,6 +21,7 @@ export default function EndedPage() {
       dictFilter('projectType', 'project.projectType', 'bidding.ProjectType'),
       dictFilter('level', 'project.level', 'bidding.ProjectLevel'),
       dateRangeFilter('sDate', 'eDate', 'common.createdTime'),
+      importedFilter,
     ],
     sort: 'endedTime,desc',
   });
@@ -45,6 +48,14 @@ export default function EndedPage() {
         },
       ]}
       exports={{ path: '/tender/project/export', permit: 'EXPORT:ENDED_PROJECT' }}
+      imports={{ path: '/tender/endedProject/import', permit: 'IMPORT:ENDED_PROJECT', label: 'project.importProjects' }}
+      actions={
+        <ImportButton
+          path="/tender/endedProject/contract/import"
+          permit="IMPORT:ENDED_PROJECT"
+          label="project.importContracts"
+        />
+      }
       empty={
         <>
           <p>{t('project.noneEnded')}</p>

@@ -138,6 +138,8 @@ const zh = {
   empty: '还没有招标项目',
   noneRunning: '没有在办项目',
   archive: '归档',
+  importProjects: '导入历史项目',
+  importContracts: '导入历史合同',
   noneEnded: '还没有已完结的项目',
   toStart: '到“招标项目”发起',
   winners: '中标人',

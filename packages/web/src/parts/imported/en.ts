@@ -1,0 +1,7 @@
+import type zh from './zh.ts';
+
+export default {
+  origin: 'Origin',
+  only: 'Imported only',
+  time: 'Imported',
+} satisfies typeof zh;
