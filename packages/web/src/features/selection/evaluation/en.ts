@@ -268,8 +268,7 @@ export default {
     withdraw: 'Score in the product again',
     withdrawText: 'Members score in the product again. What was entered stays on record and does not count.',
     withdrawDone: 'Members score in the product again',
-    member: 'Member',
-    state: 'State',
+    mine: 'You',
     states: {
       NONE: 'To be entered',
       ENTERING: 'Entered by {{count}}',
@@ -284,7 +283,6 @@ export default {
     chairDone: 'Confirmed by the chair',
     supervisorDone: 'Confirmed by the supervisor',
     again: 'Entered again: {{reason}}',
-    actions: 'Actions',
     enter: 'Enter',
     compare: 'Compare',
     scan: 'Add the signed sheet',

@@ -98,10 +98,12 @@ const TONES = {
 
 function SheetState({ sheet }: { sheet: PaperSheet }) {
   const { t } = useText();
-  const { label, state, submitted, handedInBy, standInFrom, chairConfirmed, supervisorConfirmed, again, files } = sheet;
+  const { label, mine, state, submitted, handedInBy, standInFrom, chairConfirmed, supervisorConfirmed, again, files } =
+    sheet;
   return (
     <div>
-      <b>{label}</b> <Tag color={TONES[state]}>{t(`evaluation.paper.states.${state}`, { count: submitted })}</Tag>
+      <b>{label}</b> {mine && <Tag>{t('evaluation.paper.mine')}</Tag>}
+      <Tag color={TONES[state]}>{t(`evaluation.paper.states.${state}`, { count: submitted })}</Tag>
       {handedInBy && (
         <span className="hint">{t(handedInBy === 'CODE' ? 'evaluation.paper.byCode' : 'evaluation.paper.byScan')}</span>
       )}

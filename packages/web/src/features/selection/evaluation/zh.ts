@@ -253,8 +253,7 @@ const zh = {
     withdraw: '取消纸质评分',
     withdrawText: '委员改回在系统内评分，已录入的内容留作记录，不计入。',
     withdrawDone: '已取消纸质评分',
-    member: '委员',
-    state: '进度',
+    mine: '本人',
     states: {
       NONE: '待录入',
       ENTERING: '已有{{count}}人录入',
@@ -269,7 +268,6 @@ const zh = {
     chairDone: '主任委员已确认',
     supervisorDone: '监督人员已确认',
     again: '退回重录：{{reason}}',
-    actions: '操作',
     enter: '录入',
     compare: '核对差异',
     scan: '上传签字评分表',
