@@ -173,7 +173,8 @@ function actionsOn(
 ) {
   const { state, entry, mine } = is;
   const free = entry ? entry.submittedTime === null : (sheet?.entries.length ?? 0) < 2;
-  const own = entry !== undefined || mine;
+  const again =
+    state === 'READY' ? entry !== undefined || mine : writes && sheet !== undefined && sheet.handedInBy === null;
   const side = is.confirms ? sheet?.supervisorTime : sheet?.chairTime;
   return [
     ...(writes && (state === 'NONE' || state === 'ENTERING') && free ? (['enter'] as const) : []),
@@ -183,6 +184,6 @@ function actionsOn(
     ...(is.isDue && side === null && (is.confirms || standsIn(context, committee, member))
       ? (['standIn'] as const)
       : []),
-    ...(own && (state === 'AGREED' || state === 'READY') ? (['again'] as const) : []),
+    ...(again ? (['again'] as const) : []),
   ];
 }

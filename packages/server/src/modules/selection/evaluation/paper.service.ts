@@ -5,6 +5,7 @@ import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { type PersonRow } from '../committee/committee.service.ts';
@@ -211,15 +212,22 @@ export async function scanPaper(
   return presentPaper(context, session);
 }
 
-/** A sheet is not what was signed: it stays as history, and two people enter it again. @throws HttpError 403, 404; StateError */
+/**
+ * A sheet is entered again by two people; what was entered stays as history. The member and the two who entered it say so until it is
+ * handed in, others who run the evaluation only before its scan came: one of the two may never come back.
+ * @throws HttpError 403, 404; StateError
+ */
 export async function enterAgain(
   context: Context,
   projectId: string,
   { memberId, reason }: { memberId: string; reason: string },
 ) {
   const { session, member, sheet } = await lockSheet(context, projectId, byId(memberId));
-  const entered = expectState(sheet, 'again', 'AGREED', 'READY');
-  if (member.userId !== context.user.id && !ownEntry(context, entered)) throw new HttpError(403, 'FORBIDDEN');
+  const entered = expectState(sheet, 'again', 'ENTERING', 'DIFFERENT', 'AGREED', 'READY');
+  const { user } = context;
+  const isOwn = ownEntry(context, entered) || (member.userId === user.id && entered.readyTime !== null);
+  const runsIt = may(user, 'RECORD:BID_EVALUATION') && !sits(context, session.committee) && entered.readyTime === null;
+  if (!isOwn && !runsIt) throw new HttpError(403, 'FORBIDDEN');
   const now = await timeNow(context.db);
   await records.updatePaperSheet(context.db, entered.id, { supersededTime: now, supersededReason: reason });
   trace(context, member, 'REPEAT_PAPER_SCORES', { reason });

@@ -140,7 +140,12 @@ test('two people enter a sheet without seeing each other, put right what differs
   });
   const third = await given.identity.as(paper.unit, ['READ:PROJECT_DETAIL', 'RECORD:BID_EVALUATION']);
   expect((await enter(paper, third, 1)).status).toBe(409);
-  expect(await sheetOf(paper, third, 1)).toMatchObject({ differences: [], values: [], files: [], allowedActions: [] });
+  expect(await sheetOf(paper, third, 1)).toMatchObject({
+    differences: [],
+    values: [],
+    files: [],
+    allowedActions: ['again'],
+  });
   // only what differs may change, and no scan comes before both agree
   const wrong = await second.call(api.enterPaper, {
     ...at(paper),
@@ -278,6 +283,15 @@ test('for the chair’s own sheet another member stands in; scoring goes back in
     (await clerk.call(api.declarePaper, { ...at(paper), body: { reason: '再次声明改用纸质评分表' } })).status,
   ).toBe(409);
   await enter(paper, clerk, 0);
+  await enter(paper, paper.second, 0, POINTS, false);
+  // the second one never comes back: somebody else has it entered again
+  const third = await given.identity.as(paper.unit, ['READ:PROJECT_DETAIL', 'RECORD:BID_EVALUATION']);
+  const reason = '第二录入人已调离，由他人重新录入';
+  const again = { ...at(paper), body: { memberId: paper.ids[0]!, reason } };
+  expect((await members[0]!.caller.call(api.enterPaperAgain, again)).status).toBe(403);
+  expect((await third.call(api.enterPaperAgain, again)).body.sheets[0]).toMatchObject({ state: 'NONE' });
+  await enter(paper, clerk, 0);
+  expect((await enter(paper, third, 0)).body.sheets[0]).toMatchObject({ state: 'AGREED' });
   const { body } = await clerk.call(api.withdrawPaper, { ...at(paper), body: {} });
   expect(body).toMatchObject({ declared: null, sheets: [], allowedActions: ['declare'] });
   expect((await given.score(paper, members[3]!.caller, paper.bidders[0]!.bidId, POINTS[0]!)).status).toBe(200);
