@@ -1,5 +1,5 @@
 import { mobile as checkMobile, needed } from '@tenderdesk/domain/access/account/validators';
-import { Button, Card } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryText } from '../../../api/client.ts';
@@ -61,14 +61,13 @@ export default function CommitteeEntryPage() {
         <ul className="committee-entry-seats">
           {asked.choices.map((seat) => (
             <li key={`${seat.projectId} ${seat.userId}`}>
-              <Card size="small" title={seat.projectName}>
-                <p>
-                  {seat.projectCode} · {seat.name}
-                </p>
-                <Button type="primary" loading={enter.isPending} onClick={() => void choose(seat)}>
-                  {t('committeeEntry.enter')}
-                </Button>
-              </Card>
+              <h3>{seat.projectName}</h3>
+              <p>
+                {seat.projectCode} · {seat.name}
+              </p>
+              <Button type="primary" loading={enter.isPending} onClick={() => void choose(seat)}>
+                {t('committeeEntry.enter')}
+              </Button>
             </li>
           ))}
         </ul>
