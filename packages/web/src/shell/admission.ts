@@ -33,17 +33,10 @@ export const passesMenu = ({ resource }: Asked, rights: Rights): boolean =>
   isAdmin(rights) || !resource || rights.authorities.includes(`MENU:${resource}`);
 
 /** Screens without a resource that are of use to who came for one evaluation; the others show the account, or what is everybody's. */
-const SEAT_SCREENS: ReadonlySet<string> = new Set([
-  '/dashboard',
-  '/remind',
-  '/help',
-  '/401',
-  '/404',
-  '/redirect/:path*',
-]);
+const SEAT_SCREENS = /^\/(dashboard|remind|help|40\d|redirect)/;
 
-const passesSeat = ({ path, resource }: Asked, { seatProjectId }: Rights): boolean =>
-  !seatProjectId || resource !== undefined || (path !== undefined && SEAT_SCREENS.has(path));
+const passesSeat = ({ path = '', resource }: Asked, { seatProjectId }: Rights): boolean =>
+  !seatProjectId || resource !== undefined || SEAT_SCREENS.test(path);
 
 /** May this identity open the route? Display only: the server decides. */
 export const mayOpen = (route: Asked, rights: Rights): boolean =>
