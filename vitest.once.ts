@@ -13,6 +13,7 @@ const LONGEST = [
     'planning/data-handling/plan-doubt',
     'planning/data-handling/unit-name',
     'procedure/document-number/document-number',
+    'selection/evaluation/paper',
     'selection/evaluation/report-handover',
     'selection/evaluation/report-return',
     'selection/negotiation/negotiation',

@@ -62,6 +62,7 @@ import procedureChange from './procedure/procedure-change/screen.ts';
 import projectTag from './procedure/project-tag/screen.ts';
 import project from './procedure/project/screen.ts';
 import question from './procedure/question/screen.ts';
+import committeeEntry from './selection/committee-entry/screen.ts';
 import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
 import result from './selection/result/screen.ts';
@@ -139,6 +140,7 @@ export const manifests = [
   projectTag,
   project,
   question,
+  committeeEntry,
   committee,
   evaluation,
   result,

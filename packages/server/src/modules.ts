@@ -75,6 +75,7 @@ import { candidateModule } from './modules/selection/candidate/candidate.module.
 import { bidValidityModule } from './modules/selection/bid-validity/bid-validity.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
+import { committeeEntryModule } from './modules/selection/committee-entry/committee-entry.module.ts';
 import { elsewhereModule } from './modules/selection/elsewhere/elsewhere.module.ts';
 import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
 import { resultModule } from './modules/selection/result/result.module.ts';
@@ -177,6 +178,7 @@ export const modules: readonly Module[] = [
   bidValidityModule,
   negotiationModule,
   awardModule,
+  committeeEntryModule,
   elsewhereModule,
   priceOpeningModule,
   resultModule,

@@ -44,6 +44,8 @@ export interface Endpoint<
   rules?: readonly string[];
   /** Open to somebody who acts for another person too, although it changes something. */
   acting?: true;
+  /** Of one's own things: open to a member of a committee who came by a code to the phone too, for one project (ADR 0048). */
+  seated?: true;
   /** `false` leaves the transaction to the service: for calls that must record failures. */
   transaction?: false;
   /** Asked again and again by screens that are open: with `X-Background: 1` such a call is not logged. */

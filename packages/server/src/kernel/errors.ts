@@ -9,6 +9,10 @@ const words = {
     zh: '代理已结束（到期、被收回或人员变动），请以本人身份重新登录',
     en: 'You stand in for this person no longer: the term is over, it was withdrawn, or somebody has left. Sign in again as yourself',
   },
+  SEAT_ENDED: {
+    zh: '本次评标已对您关闭（评标报告已移交，或您已不在该评标委员会）；如需继续，请以账号登录',
+    en: 'This evaluation is closed to you: its report was handed over, or you no longer sit in the committee. Sign in with your account for anything else',
+  },
   LOGIN_FAILED: { zh: '用户名或密码错误', en: 'Wrong user name or password' },
   LOGIN_CODE_FAILED: { zh: '用户名、密码或验证码错误', en: 'Wrong user name, password or code' },
   LOGIN_WAIT: { zh: '尝试次数过多，请{seconds}秒后再试', en: 'Too many tries, try again in {seconds} seconds' },

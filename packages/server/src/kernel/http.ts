@@ -319,6 +319,9 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         if (renewed) void reply.header('authorization', `Bearer ${renewed}`);
       }
       if (!reads && !spec.acting && request.user.actorId !== null) throw new HttpError(403, 'FORBIDDEN');
+      // what is the account's own is for who has shown the password
+      if (request.user.seatProjectId !== null && spec.permit === 'SIGNED_IN' && spec.scope === 'self' && !spec.seated)
+        throw new HttpError(403, 'FORBIDDEN');
       if (!dependsOnType(spec.permit)) demand(spec.permit, request.user);
     },
     ...(dependsOnType(spec.permit)

@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 export interface Principals {
   /**
    * The person behind a token, and another token to go on with when it is time for one.
-   * @throws HttpError 401 INVALID_TOKEN, TOKEN_EXPIRED or DEPUTY_ENDED with header x-auth-error (spec §8)
+   * @throws HttpError 401 INVALID_TOKEN, TOKEN_EXPIRED, DEPUTY_ENDED or SEAT_ENDED with header x-auth-error (spec §8)
    */
   authenticate(token: string, background: boolean): Promise<{ user: User; renewed: string | null }>;
   /** Those of the sessions that are in use now; asking is no activity. */

@@ -29,7 +29,9 @@ export interface User {
   actorName: string | null;
   /** Set while the person stands in for somebody, whose identity this is then; the name says so. */
   deputy: Deputyship | null;
-  /** What `ASSIGNED` and `DEPUTED` scopes go by: who was named for projects, or the deputyship that says which it takes in. */
+  /** The one project of a session that a member of its committee began by a code to the phone (ADR 0048); null for every other session. */
+  seatProjectId: string | null;
+  /** What `ASSIGNED` and `DEPUTED` scopes go by: who was named for projects, or the deputyship or session that says which it takes in. */
   reachId: string;
   organizationId: string;
   organizationName: string;
@@ -55,6 +57,7 @@ const nobody = (displayName: string): User => ({
   actorId: null,
   actorName: null,
   deputy: null,
+  seatProjectId: null,
   reachId: '',
   organizationId: '',
   organizationName: '',

@@ -11,9 +11,9 @@ import { type Args, type Input, type Method, type PathOf, type Reply, base } fro
 export const timeoutMs = 180_000;
 
 /** How the session of a page ended; `OTHER_SESSION`: another page of the site signed in anew. */
-export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED' | 'OTHER_SESSION';
+export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED' | 'SEAT_ENDED' | 'OTHER_SESSION';
 
-const ENDS: readonly (string | null)[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DEPUTY_ENDED'];
+const ENDS: readonly (string | null)[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DEPUTY_ENDED', 'SEAT_ENDED'];
 const isEnd = (said: string | null): said is SessionEnd => ENDS.includes(said);
 let whenSessionEnds: (reason: SessionEnd) => void = () => {};
 /** The shell tells the person why the session ended and reloads (spec §8). */

@@ -43,3 +43,13 @@ test('admin gets every route', () => {
   expect(routesOf(routes, admin)).toEqual(routes);
   expect(routesOf(routes, clerk)).toEqual([plan]);
 });
+
+test('who came for one evaluation opens what it takes, and nothing that is the account’s or everybody’s', () => {
+  const seat = { ...nobody, authorities: ['MENU:PROJECT_DETAIL'], seatProjectId: 'p' };
+  const opens = (path: string, resource?: string) => mayOpen({ path, ...(resource ? { resource } : {}) }, seat);
+  expect(opens('/tender/projectDetail', 'PROJECT_DETAIL')).toBe(true);
+  expect(['/dashboard', '/remind', '/404'].every((path) => opens(path))).toBe(true);
+  expect(['/common/userInfo', '/common/deputy', '/system/accessLog'].some((path) => opens(path))).toBe(false);
+  expect(opens('/tenderPlan/plan', 'PLAN')).toBe(false);
+  expect(mayOpen({ path: '/common/userInfo' }, { ...seat, seatProjectId: null })).toBe(true);
+});

@@ -2,10 +2,13 @@
 export interface Rights {
   roles: readonly string[];
   authorities: readonly string[];
+  /** Set where somebody came by a code, for one evaluation alone. */
+  seatProjectId?: string | null;
 }
 
 /** What a route asks for. */
 interface Asked {
+  path?: string;
   resource?: string;
   roles?: readonly string[];
   operations?: readonly string[];
@@ -29,9 +32,15 @@ export function passesRoles({ roles, resource, operations }: Asked, rights: Righ
 export const passesMenu = ({ resource }: Asked, rights: Rights): boolean =>
   isAdmin(rights) || !resource || rights.authorities.includes(`MENU:${resource}`);
 
+/** Screens without a resource that are of use to who came for one evaluation; the others show the account, or what is everybody's. */
+const SEAT_SCREENS = /^\/(dashboard|remind|help|40\d|redirect)/;
+
+const passesSeat = ({ path = '', resource }: Asked, { seatProjectId }: Rights): boolean =>
+  !seatProjectId || resource !== undefined || SEAT_SCREENS.test(path);
+
 /** May this identity open the route? Display only: the server decides. */
 export const mayOpen = (route: Asked, rights: Rights): boolean =>
-  passesRoles(route, rights) && passesMenu(route, rights);
+  passesRoles(route, rights) && passesMenu(route, rights) && passesSeat(route, rights);
 
 /** The routes that an identity gets. */
 export const routesOf = <Route extends Asked>(routes: readonly Route[], rights: Rights): Route[] =>

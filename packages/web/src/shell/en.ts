@@ -5,6 +5,7 @@ export default {
   skip: 'Skip to content',
   loading: 'Loading',
   loadingData: 'Requesting data',
+  seatEnded: 'This evaluation is closed to you. In 3 seconds you will be at the sign-in',
   deputyEnded:
     'You stand in for this person no longer. Please sign in again as yourself; the sign-in page opens in 3 seconds',
   invalidToken: 'Your sign-in is not valid. Please sign in again; the sign-in page opens in 3 seconds',

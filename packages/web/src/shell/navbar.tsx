@@ -81,9 +81,11 @@ export function Navbar({ principal, menuOpen, onToggleMenu, onFind, onDas }: Nav
           </Link>
         )}
         <BugButton />
-        <Suspense>
-          <PreparedFiles />
-        </Suspense>
+        {!principal.seatProjectId && (
+          <Suspense>
+            <PreparedFiles />
+          </Suspense>
+        )}
         <Bell />
         <DisplayMenu />
         <UserMenu principal={principal} />

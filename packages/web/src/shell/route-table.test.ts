@@ -27,7 +27,13 @@ const BESIDE = [
   '/bidder/priceRequest',
 ];
 /** Public pages beside those of the specification. */
-const BESIDE_PUBLIC = ['/public/paper', '/public/openingRecord', '/common/undoContact', '/common/setPassword'];
+const BESIDE_PUBLIC = [
+  '/public/paper',
+  '/public/openingRecord',
+  '/common/committeeEntry',
+  '/common/undoContact',
+  '/common/setPassword',
+];
 
 test('the public routes are those of the specification, in its order', () => {
   const asked = publicPaths();

@@ -16,9 +16,10 @@ import { safeRedirect } from '../kit/safe-redirect.ts';
 import { type BuiltScreen, screenAt, screens } from './screens.ts';
 import { Splash } from './splash.tsx';
 
-const visitorOf = ({ roles, authorities, userType, idNumberPresent }: Principal): Visitor => ({
+const visitorOf = ({ roles, authorities, seatProjectId, userType, idNumberPresent }: Principal): Visitor => ({
   roles,
   authorities,
+  seatProjectId,
   needsIdNumber: lacksIdNumber({ userType: userType.code, idNumberPresent }),
 });
 

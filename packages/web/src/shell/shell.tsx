@@ -129,7 +129,7 @@ export default function Shell({ principal }: { principal: Principal }) {
         </div>
         {help.Part && <help.Part onClose={help.close} />}
         {tour.Part && <tour.Part onClose={tour.close} />}
-        {rested && (
+        {rested && !principal.seatProjectId && (
           <Suspense>
             <PopUps />
           </Suspense>

@@ -20,6 +20,7 @@ const END_WORDS = {
   INVALID_TOKEN: 'shell.invalidToken',
   TOKEN_EXPIRED: 'shell.tokenExpired',
   DEPUTY_ENDED: 'shell.deputyEnded',
+  SEAT_ENDED: 'shell.seatEnded',
   OTHER_SESSION: 'shell.otherSession',
 } as const;
 

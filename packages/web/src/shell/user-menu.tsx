@@ -22,18 +22,22 @@ export function UserMenu({ principal }: { principal: Principal }) {
   const { displayName, actorName, deputyOf } = principal;
   const own = deputyOf ? t('shell.standsFor', { name: displayName, principal: deputyOf.principalName }) : displayName;
   const name = actorName ? t('shell.seenBy', { name: own, actor: actorName }) : own;
-  const items = [
-    { key: 'info', label: t('shell.userInfo'), to: '/common/userInfo' },
-    ...(principal.userType.code === 'BIDDER'
-      ? []
-      : [{ key: 'deputy', label: t('shell.deputies'), to: '/common/deputy' }]),
-    { key: 'password', label: t('shell.changePassword'), to: '/common/changePassword' },
-    ...(mayTrySwitching(principal)
-      ? [{ key: 'user', label: t('shell.switchUser'), onClick: () => setOpen('user') }]
-      : []),
-    ...(several ? [{ key: 'identity', label: t('shell.switchIdentity'), onClick: () => setOpen('identity') }] : []),
-    { key: 'logout', label: t('shell.logout'), onClick: () => void signOut() },
-  ];
+  const leave = { key: 'logout', label: t('shell.logout'), onClick: () => void signOut() };
+  // who came by a code for one evaluation has the account not in hand
+  const items = principal.seatProjectId
+    ? [leave]
+    : [
+        { key: 'info', label: t('shell.userInfo'), to: '/common/userInfo' },
+        ...(principal.userType.code === 'BIDDER'
+          ? []
+          : [{ key: 'deputy', label: t('shell.deputies'), to: '/common/deputy' }]),
+        { key: 'password', label: t('shell.changePassword'), to: '/common/changePassword' },
+        ...(mayTrySwitching(principal)
+          ? [{ key: 'user', label: t('shell.switchUser'), onClick: () => setOpen('user') }]
+          : []),
+        ...(several ? [{ key: 'identity', label: t('shell.switchIdentity'), onClick: () => setOpen('identity') }] : []),
+        leave,
+      ];
   return (
     <>
       <PopupMenu items={items}>

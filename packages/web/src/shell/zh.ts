@@ -3,6 +3,7 @@ const zh = {
   skip: '跳到正文',
   loading: '加载中',
   loadingData: '数据请求中',
+  seatEnded: '本次评标已对您关闭，3秒后将跳转到登录页面',
   deputyEnded: '代理已结束，请以本人身份重新登录，3秒后将跳转到登录页面',
   invalidToken: '无效的登录信息，请重新登录，3秒后将跳转到登录页面',
   tokenExpired: '会话超时，请重新登录，3秒后将跳转到登录页面',

@@ -49,6 +49,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'WITNESS:EXPERT_DRAW': { zh: '作为第二人参加专家抽取', en: 'Take part in a draw of experts as the second person' },
   'READ:EXPERT_NAMES': { zh: '查看专家名单', en: 'See the experts’ names' },
   'SCORE:BID_EVALUATION': { zh: '评标打分', en: 'Score bids' },
+  'CONFIRM:PAPER_SCORES': { zh: '确认纸质评分', en: 'Confirm scores on paper' },
   'RECORD:BID_EVALUATION': { zh: '组织评标', en: 'Run evaluations' },
   'REQUEST:REMIND_UNLOCK': { zh: '申请逾期解锁', en: 'Ask to unlock' },
   'APPROVE:REMIND_UNLOCK': { zh: '审批逾期解锁', en: 'Approve unlocks' },

@@ -68,6 +68,11 @@ const APART: readonly (readonly [Authority, Authority, Text])[] = [
     'SCORE:BID_EVALUATION',
     { zh: '组织评标与评标打分须分开', en: 'Who runs an evaluation does not score' },
   ],
+  [
+    'RECORD:BID_EVALUATION',
+    'CONFIRM:PAPER_SCORES',
+    { zh: '录入纸质评分与监督确认须分开', en: 'Who enters scores on paper does not confirm them' },
+  ],
 ];
 
 /** True for a right that a role of that user type can have at all: what the table of its rights offers. */

@@ -25,6 +25,7 @@ const NOT_DEPUTISED: Readonly<Partial<Record<RoleCode, Text>>> = {
 /** Rights that stay with the person although the role is given: what two people do under each other's eyes, or one who was named. */
 const IN_PERSON: ReadonlySet<string> = new Set([
   'SCORE:BID_EVALUATION',
+  'CONFIRM:PAPER_SCORES',
   'EXTRACT:EXPERT',
   'EXTRACT:TENDER_AGENCY',
   'WITNESS:EXPERT_DRAW',

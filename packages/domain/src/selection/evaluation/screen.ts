@@ -5,5 +5,6 @@ export default manifest({
   operations: {
     'RECORD:BID_EVALUATION': ['ORG_CLERK', ...department],
     'SCORE:BID_EVALUATION': ['EXPERT', 'TENDER_OWNER'],
+    'CONFIRM:PAPER_SCORES': ['SUPERVISOR'],
   },
 });

@@ -309,6 +309,13 @@ export const accountMigrations: Migration[] = [
       create index session_deputy_reference on session (deputy_id) where deputy_id is not null;`,
   },
   {
+    name: '20270107110000_session__seat',
+    up: `
+      -- a member of a committee came in by a code to the phone, for this project alone
+      alter table session add column seat_project_id text references project;
+      create index session_seat_reference on session (seat_project_id) where seat_project_id is not null;`,
+  },
+  {
     name: '20270107120100_account__imported',
     up: `
       -- how the house's other systems call a unit

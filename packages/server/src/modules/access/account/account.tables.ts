@@ -135,6 +135,8 @@ export interface SessionTable {
   actorId: string | null;
   /** The deputyship under which the person stands in for whose identity it is. */
   deputyId: string | null;
+  /** The one project of a session that a member of its committee began by a code to the phone. */
+  seatProjectId: Generated<string | null>;
   ip: string;
   startedAt: Generated<string>;
   seenAt: Generated<string>;

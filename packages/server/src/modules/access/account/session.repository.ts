@@ -16,7 +16,7 @@ export const SESSION_DAYS = 3;
 
 export interface SessionRow {
   sessionId: string;
-  state: 'LIVE' | 'EXPIRED' | 'REVOKED' | 'DEPUTY_OVER';
+  state: 'LIVE' | 'EXPIRED' | 'REVOKED' | 'DEPUTY_OVER' | 'SEAT_OVER';
   stale: boolean;
   /** Number of the newest token. */
   generation: number;
@@ -49,14 +49,18 @@ export interface SessionRow {
   principalId: string | null;
   principalName: string | null;
   ownIdentityId: string | null;
+  /** Of a session for one project. */
+  seatProjectId: string | null;
 }
 
 /** Whoever stood in for somebody does so no longer: the term is over, it was withdrawn, or one of the two has left. */
 const deputyIsOver = sql<boolean>`(s.deputy_id is not null
   and not exists (select from deputy d where d.id = s.deputy_id and deputy_in_force(d)))`;
+/** Whoever came by a code to the phone is a member no longer, or the committee's work is over. */
+const seatIsOver = sql<boolean>`(s.seat_project_id is not null and not seat_in_force(s.user_id, s.seat_project_id))`;
 const usable = sql<boolean>`s.revoked_at is null and u.status = 'ENABLED' and i.enabled and o.enabled
   and not exists (select from app_user a where a.id = s.actor_id and a.status <> 'ENABLED')
-  and not ${deputyIsOver}`;
+  and not ${deputyIsOver} and not ${seatIsOver}`;
 const young = sql<boolean>`s.started_at > now() - ${sql.lit(`${SESSION_DAYS} days`)}::interval and s.seen_at > now() - ${sql.lit(`${IDLE_MINUTES} minutes`)}::interval`;
 
 const personColumns = [
@@ -108,6 +112,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
       sql<
         SessionRow['state']
       >`case when s.revoked_at is null and u.status = 'ENABLED' and ${deputyIsOver} then 'DEPUTY_OVER'
+        when s.revoked_at is null and u.status = 'ENABLED' and ${seatIsOver} then 'SEAT_OVER'
         when not (${usable}) then 'REVOKED' when ${young} then 'LIVE' else 'EXPIRED' end`.as('state'),
       sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'),
       's.generation',
@@ -121,6 +126,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
       ...personColumns,
       ...rightsOf(rolesOfSession),
       formerPaths,
+      's.seatProjectId',
       's.deputyId',
       'd.scope as deputyScope',
       'd.endTime as deputyEndTime',
@@ -184,13 +190,22 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     principalId: null,
     principalName: null,
     ownIdentityId: null,
+    seatProjectId: null,
   };
   return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...noDeputy, ...row };
 }
 
 export async function insertSession(
   db: Database,
-  row: { id: string; userId: string; identityId: string; actorId: string | null; deputyId: string | null; ip: string },
+  row: {
+    id: string;
+    userId: string;
+    identityId: string;
+    actorId: string | null;
+    deputyId: string | null;
+    seatProjectId: string | null;
+    ip: string;
+  },
 ): Promise<void> {
   await db.insertInto('session').values(row).execute();
 }

@@ -1,5 +1,6 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { deputyName, rightsOfDeputy } from '@tenderdesk/domain/people/deputy/deputy';
+import { rightsOfSeat } from '@tenderdesk/domain/selection/committee/seat';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -46,6 +47,7 @@ export function openSessions(store: Store, secret: string): Principals {
     const row = await records.selectOptionalSession(db, sessionId);
     if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
     if (row.state === 'DEPUTY_OVER') throw refused('DEPUTY_ENDED');
+    if (row.state === 'SEAT_OVER') throw refused('SEAT_ENDED');
     if (row.state === 'EXPIRED') throw refused('TOKEN_EXPIRED');
     const isNewest = generation === row.generation;
     const isOneBefore = generation === row.generation - 1 && !row.overlapOver;
@@ -57,8 +59,9 @@ export function openSessions(store: Store, secret: string): Principals {
     if (isNewest && !row.renewalSeen) await records.noteRenewalSeen(db, sessionId, generation);
     const renews = isNewest && row.renewable && !background;
     if (renews) await records.renewSession(db, sessionId, generation);
-    // how long a deputy may act is asked with every call
-    else if (isNewest && row.deputyId === null) remember(sessionId, generation, userOf(row));
+    // how long a deputy may act, and whether a member still sits, is asked with every call
+    else if (isNewest && row.deputyId === null && row.seatProjectId === null)
+      remember(sessionId, generation, userOf(row));
     return {
       user: userOf(row),
       renewed: isNewest && !renews ? null : tokenOf({ sessionId, generation: generation + 1 }),
@@ -93,7 +96,7 @@ export const sessionChannels: Channels = {
   },
 };
 
-const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED'): HttpError =>
+const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED' | 'SEAT_ENDED'): HttpError =>
   new HttpError(401, code, { headers: { 'x-auth-error': code } });
 
 function readToken(verify: (token: string) => unknown, token: string): Claims {
@@ -113,8 +116,9 @@ export async function userByName({ db }: Store, username: string): Promise<User>
 
 function userOf(row: records.SessionRow): User {
   const deputy = deputyOf(row);
-  const own = deputy ? rightsOfDeputy(row.authorities, row.deputyScope ?? 'ALL') : row.authorities;
+  const own = rightsOf(row);
   const isNarrow = deputy !== null && row.deputyScope !== 'ALL';
+  const isSeat = row.seatProjectId !== null;
   return {
     id: row.userId,
     username: row.username,
@@ -125,19 +129,25 @@ function userOf(row: records.SessionRow): User {
     actorId: row.actorId,
     actorName: row.actorName,
     deputy,
-    reachId: isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
+    seatProjectId: row.seatProjectId,
+    reachId: isSeat ? row.sessionId : isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     organizationPath: row.organizationPath,
     formerPaths: row.formerPaths,
     organizationType: row.organizationType,
     hierarchy: row.hierarchy,
-    dataScope: isNarrow ? 'DEPUTED' : widest(row),
+    dataScope: isNarrow || isSeat ? 'DEPUTED' : widest(row),
     roles: row.roles,
     authorities: new Set(row.actorId !== null ? own.filter((one) => ACTING_KEEPS.test(one)) : own),
     // a company and its organisation are one record, see docs/architecture.md
     supplierId: row.organizationType === 'BIDDERS' ? row.organizationId : null,
   };
+}
+
+function rightsOf({ authorities, deputyId, deputyScope, seatProjectId }: records.SessionRow): readonly string[] {
+  if (seatProjectId !== null) return rightsOfSeat(authorities);
+  return deputyId === null ? authorities : rightsOfDeputy(authorities, deputyScope ?? 'ALL');
 }
 
 function deputyOf(row: records.SessionRow): Deputyship | null {
@@ -160,10 +170,22 @@ const widest = ({ dataScopes }: records.SessionRow): DataScope =>
 export async function startSession(
   db: Store['db'],
   signToken: SignToken,
-  session: { userId: string; identityId: string; actorId: string | null; deputyId?: string | null; ip: string },
+  session: {
+    userId: string;
+    identityId: string;
+    actorId: string | null;
+    deputyId?: string | null;
+    seatProjectId?: string | null;
+    ip: string;
+  },
 ): Promise<string> {
   const id = newId();
-  await records.insertSession(db, { id, ...session, deputyId: session.deputyId ?? null });
+  await records.insertSession(db, {
+    id,
+    ...session,
+    deputyId: session.deputyId ?? null,
+    seatProjectId: session.seatProjectId ?? null,
+  });
   return signToken(id);
 }
 

@@ -22,7 +22,9 @@ export type Purpose =
   | 'FIND_USER_NAME'
   | 'CONTACT_RESET'
   | 'CHANGE_CONTACT'
-  | 'DISHONESTY_REPAIR';
+  | 'DISHONESTY_REPAIR'
+  | 'COMMITTEE_ENTRY'
+  | 'PAPER_SCORES';
 
 /** Where a code goes. */
 export type Contact = Pick<Message, 'channel' | 'target'>;

@@ -57,6 +57,7 @@ export const viewPreferences = endpoint({
   summary: 'How one likes one’s lists, one’s saved views, and those shared in one’s organisation',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: z.object({ settings: z.array(ListSetting), views: z.array(SavedView) }),
 });
 
@@ -66,6 +67,7 @@ export const saveSetting = endpoint({
   summary: 'Keep columns and density of one list for oneself',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   body: z.strictObject({ table, columns, density }),
   reply: z.object({ table }),
@@ -78,6 +80,7 @@ export const resetSetting = endpoint({
   summary: 'One list as it was shipped',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   query: z.object({ table }),
   reply: z.object({ table: z.string() }),
@@ -91,6 +94,7 @@ export const createView = endpoint({
   summary: 'Save filters, order and columns of a list under a name, for oneself or one’s organisation',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   body: z.strictObject({ table, ...view }),
   reply: done,
@@ -105,6 +109,7 @@ export const saveView = endpoint({
   summary: 'Change a view of one’s own',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   params: viewParams,
   body: z.strictObject({ ...view, version }),
@@ -118,6 +123,7 @@ export const deleteView = endpoint({
   summary: 'Delete a view of one’s own',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   params: viewParams,
   reply: done,
@@ -138,6 +144,7 @@ export const viewWidgets = endpoint({
   summary: 'How one has arranged one’s first page; empty: as it was shipped',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: Widgets,
 });
 
@@ -147,6 +154,7 @@ export const saveWidgets = endpoint({
   summary: 'Keep order, widths and hidden widgets of one’s first page; none: as it was shipped',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   body: z.strictObject(Widgets.shape),
   reply: Widgets,
@@ -160,6 +168,7 @@ export const viewPhrases = endpoint({
   summary: 'The phrases that one is offered for opinions, beside plain agreement',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: phrases,
 });
 
@@ -169,6 +178,7 @@ export const savePhrases = endpoint({
   summary: 'Keep one’s own phrases for opinions, in their order',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   body: z.strictObject({ phrases: z.array(text(PHRASE_LENGTH)).max(MOST_PHRASES) }),
   reply: phrases,
@@ -182,6 +192,7 @@ export const viewTours = endpoint({
   summary: 'The tours of the first steps that one has seen or skipped',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: tours,
 });
 
@@ -191,6 +202,7 @@ export const saveTour = endpoint({
   summary: 'Note that one has seen or skipped a tour',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   decidesByTime: false,
   body: z.strictObject({ tour: z.enum(TOURS) }),
   reply: tours,

@@ -144,15 +144,16 @@ export async function login(
   return { ...(await enter(context, signToken, account, identity.id)), needVerification: false };
 }
 
-/** Starts the session of somebody who has shown who it is. */
+/** Starts the session of somebody who has shown who it is. @param seatProjectId the one project that it is for; the trail does not say which (法37) */
 export async function enter(
   context: Context,
   signToken: SignToken,
   account: Pick<Account, 'id' | 'passwordChangedTime'>,
   identityId: string,
+  seatProjectId: string | null = null,
 ) {
   const { db, ip } = context;
-  const token = await startSession(db, signToken, { userId: account.id, identityId, actorId: null, ip });
+  const token = await startSession(db, signToken, { userId: account.id, identityId, actorId: null, seatProjectId, ip });
   await accounts.noteSignIn(db, account.id, ip);
   context.audit({ action: 'LOGIN', objectType: 'user', objectId: account.id, after: { identityId } });
   return { token, passwordExpired: daysSince(context.now, account.passwordChangedTime) > PASSWORD_DAYS };

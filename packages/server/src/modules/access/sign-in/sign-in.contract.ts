@@ -20,13 +20,15 @@ export const Principal = z
     organizationFeatures: z.array(z.string()),
     userType: coded,
     idNumberPresent: z.boolean(),
-    /** One's own; null for who acts for the person. */
+    /** One's own; null for who acts for the person, and for who came by a code alone. */
     idNumber: z.string().nullable(),
     mobile: z.string().nullable(),
     email: z.string().nullable(),
     identity: z.object({ id }),
     /** Who looks at the product as this person does; null for the person himself. */
     actorName: z.string().nullable(),
+    /** The one project that the session is for: a member of its committee came by a code to the phone. */
+    seatProjectId: id.nullable(),
     /** Whom the person stands in for now, and until when; null under an identity of one's own. */
     deputyOf: z.object({ principalName: z.string(), endTime: dateTimeText }).nullable(),
     /** One's own, and those of others under which one may act as a deputy: these bear the id of the deputyship. */
@@ -89,6 +91,7 @@ export const logout = endpoint({
   summary: 'Sign out: the session ends',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   acting: true,
   body: nothing,
   reply: z.object({}),
@@ -100,6 +103,7 @@ export const viewPrincipal = endpoint({
   summary: 'The person behind the token, under the current identity',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: Principal,
 });
 
@@ -109,6 +113,7 @@ export const viewUserInfo = endpoint({
   summary: 'The person behind the token with roles, name and settings; a token in the query must be that of the header',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   query: z.object({ token: z.string().max(2000).optional() }),
   reply: z.object({
     roles: z.array(z.string()),
@@ -160,6 +165,7 @@ export const viewLastLogin = endpoint({
   summary: 'When and from where the person signed in before',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: z.object({ lastLoginTime: dateTimeText.nullable(), ip: z.string().nullable() }),
 });
 

@@ -32,8 +32,10 @@ export async function viewPrincipal(context: Context) {
     deputyshipsFor(context),
     user.actorId === null ? null : accounts.nameOfAccount(db, user.actorId),
   ]);
+  const isSeat = user.seatProjectId !== null;
   const currentId = user.deputy?.id ?? user.identityId;
-  const known = [...identities.map((one) => ({ ...one, principalName: null, endTime: null })), ...deputyships];
+  const own = isSeat ? identities.filter(({ id }) => id === user.identityId) : identities;
+  const known = [...own.map((one) => ({ ...one, principalName: null, endTime: null })), ...deputyships];
   const current = known.find(({ id }) => id === currentId);
   return {
     username: user.username,
@@ -47,11 +49,12 @@ export async function viewPrincipal(context: Context) {
     organizationFeatures: current?.features ?? [],
     userType: codedBy('sys.UserType', user.userType, language),
     idNumberPresent: account.idNumberSealed !== null,
-    idNumber: account.idNumberSealed && user.actorId === null ? cipher.open(account.idNumberSealed) : null,
+    idNumber: account.idNumberSealed && user.actorId === null && !isSeat ? cipher.open(account.idNumberSealed) : null,
     mobile: shownContact(context, account.mobile, true),
     email: shownContact(context, account.email, true),
     identity: { id: currentId },
     actorName,
+    seatProjectId: user.seatProjectId,
     deputyOf: user.deputy && { principalName: user.deputy.principalName, endTime: user.deputy.endTime },
     identities: known.map(({ id, organizationName, roleNames, roleNamesEn, principalName }) => ({
       id,
@@ -85,7 +88,9 @@ export async function viewUserInfo(context: Context) {
 
 /** Whom the caller may stand in for now; who looks on as somebody else does so under that one's own identities alone. */
 const deputyshipsFor = ({ db, user }: Context) =>
-  user.actorId === null && user.userType !== 'BIDDER' ? accounts.deputyshipsOf(db, user.id) : Promise.resolve([]);
+  user.actorId === null && user.seatProjectId === null && user.userType !== 'BIDDER'
+    ? accounts.deputyshipsOf(db, user.id)
+    : Promise.resolve([]);
 
 /** What a session goes on under: an identity of the caller's own, or that of somebody whose deputy the caller is. @throws HttpError 404 */
 async function chosenIdentity(context: Context, id: string) {

@@ -11,6 +11,7 @@ export const makeAttachmentKey = endpoint({
   summary: 'A key of half an hour to look at a file that one may read',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   params: z.object({ attachmentId: id }),
   reply: Made,
 });

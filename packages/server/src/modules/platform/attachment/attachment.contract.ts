@@ -11,6 +11,7 @@ export const uploadAttachment = endpoint({
   summary: 'Upload one file (form data: file, bizType). It belongs to its uploader until a record takes it',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   multipart: true,
   // a long upload must not hold a transaction open
   transaction: false,

@@ -11,6 +11,7 @@ export const beginUpload = endpoint({
   summary: 'Announces a file that comes in parts. Nobody but its uploader knows of it until it is complete',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   // given up and begun again, it is another upload
   once: false,
   body: z.strictObject({
@@ -28,6 +29,7 @@ export const viewUpload = endpoint({
   summary: 'How much of the file is here; HEAD answers so in the headers of tus 1.0',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   params: uploadParams,
   reply: z.object({ size: z.number().int(), offset: z.number().int() }),
 });
@@ -38,6 +40,7 @@ export const sendPart = endpoint({
   summary: 'The next part of the file, by tus 1.0: the body, with Upload-Offset',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   params: uploadParams,
   // a long upload must not hold a transaction open
   transaction: false,
@@ -49,6 +52,7 @@ export const finishUpload = endpoint({
   summary: 'The complete file becomes an attachment; the answer is its receipt. May be asked again',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   params: uploadParams,
   transaction: false,
   reply: fileRef.extend({ storedTime: dateTimeText }),
@@ -60,6 +64,7 @@ export const dropUpload = endpoint({
   summary: 'Drops a file that was not finished',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   params: uploadParams,
   reply: z.object({ uploadId: id }),
 });

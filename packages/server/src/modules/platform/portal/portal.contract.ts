@@ -8,6 +8,7 @@ export const listExternalLinks = endpoint({
   summary: 'Sites outside that are configured and that the caller may be shown; with the cockpit and the forum',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   reply: z.array(z.object({ code: z.string(), href: z.string() }).meta({ id: 'ExternalLink' })),
 });
 

@@ -155,8 +155,26 @@ export async function judgeDrawn(context: Context, project: ProjectRow): Promise
   }
   // the project was not theirs to see before
   const committee = await committees.selectOptionalCommittee(context.db, project.id, project.round);
-  for (const { userId } of committee ? await committees.selectMembers(context.db, committee.id) : [])
+  for (const { userId, drawn } of committee ? await committees.selectMembers(context.db, committee.id) : []) {
     await addPerson(context, project.id, userId, 'COMMITTEE');
+    if (drawn) await tellWayIn(context, userId);
+  }
+}
+
+/** Where members come in by a code to the phone. */
+const ENTRY = '/common/committeeEntry';
+
+/** Tells somebody drawn that the evaluation is open, and the way in without a password; it names no project (法37). */
+async function tellWayIn({ db, cipher, outlets, send }: Context, userId: string): Promise<void> {
+  const mobile = await committees.selectMobile(db, userId);
+  if (!mobile) return;
+  const address = `${outlets.publicUrl?.replace(/\/$/, '') ?? ''}${ENTRY}`;
+  send({
+    channel: 'sms',
+    target: cipher.openContact(mobile) ?? '',
+    text: `【招采台】您参加的评标现已开放，请打开${address}（登录页“评委凭手机验证码进入”），凭本手机验证码进入。 TenderDesk: your evaluation is open; come in by a code to this phone at ${address}.`,
+    about: { receiverId: userId, category: 'EXPERT_CALL' },
+  });
 }
 
 /** Takes somebody out of the committee; scores go along. */
@@ -224,5 +242,7 @@ export async function seatDrawn(context: Context, project: ProjectRow, userId: s
       drawn: true,
     }),
   ]);
-  if ((await openingOf(context, project))?.startedTime) await addPerson(context, project.id, userId, 'COMMITTEE');
+  if (!(await openingOf(context, project))?.startedTime) return;
+  await addPerson(context, project.id, userId, 'COMMITTEE');
+  await tellWayIn(context, userId);
 }

@@ -81,6 +81,10 @@ export const selectExperts = (db: Database, userIds: readonly string[]) =>
     .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
     .execute();
 
+/** The phone of a person; null where none is known. */
+export const selectMobile = async (db: Database, userId: string) =>
+  (await db.selectFrom('appUser').select('mobile').where('id', '=', userId).executeTakeFirst())?.mobile ?? null;
+
 /** A member who has done nothing yet. */
 export const newMember = (
   seat: Pick<Insertable<CommitteeMemberTable>, 'committeeId' | 'userId' | 'ordinal' | 'role' | 'chair' | 'drawn'>,

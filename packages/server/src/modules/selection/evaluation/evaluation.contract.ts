@@ -17,7 +17,8 @@ import { priceFields } from '../../bidding/bid/bid.contract.ts';
 import { PriceFormula } from '../../procedure/bidding-document/bidding-document.contract.ts';
 
 const scoreText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'score');
-const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
+/** What a member gives one bid for one criterion. */
+export const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
 
 const EvaluatedBid = z
   .object({

@@ -5,6 +5,9 @@ import { firstStepMigrations } from './first-step.migrations.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { plugInReportFiles } from './report-handover.service.ts';
 import { plugInReportHistory } from './report-history.ts';
+import { paperMigrations } from './paper.migrations.ts';
+import { paperRoutes } from './paper.routes.ts';
+import { plugInPaperFiles } from './paper-confirm.service.ts';
 import { reportMigrations } from './report.migrations.ts';
 import { evaluationRoutes } from './evaluation.routes.ts';
 import { lapseVotes } from './low-price-term.service.ts';
@@ -18,10 +21,11 @@ export const evaluationModule: Module = {
     opening: ['openingItem'],
     project: ['project', 'section'],
   },
-  migrations: [...evaluationMigrations, ...reportMigrations, ...firstStepMigrations],
+  migrations: [...evaluationMigrations, ...reportMigrations, ...firstStepMigrations, ...paperMigrations],
   routes: (on) => {
     evaluationRoutes(on);
     bidQuestionRoutes(on);
+    paperRoutes(on);
   },
   due: [
     { name: 'lapse questions of the committee', run: lapseDue },
@@ -30,6 +34,7 @@ export const evaluationModule: Module = {
   plugIn() {
     plugInReaders();
     plugInReportFiles();
+    plugInPaperFiles();
     plugInReportHistory();
   },
 };

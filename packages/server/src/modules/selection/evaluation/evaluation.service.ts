@@ -1,14 +1,13 @@
 import type { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
-import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/selection/evaluation/ranking';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { candidatesOf } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { depositGroundRules } from '@tenderdesk/domain/selection/evaluation/deposit-ground';
 import { loneRules, reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { negotiationFacts } from '../quote/quote.service.ts';
 import { moveOpening } from '../../bidding/opening/opening.service.ts';
 import { aboutProject, touch, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind, settle, settleMine } from '../../work/reminder/reminder.service.ts';
@@ -18,17 +17,17 @@ import { computeSections, isOver, overCeiling, requirePassable } from './price-c
 import { begin, rejectByLaw } from './rejection.service.ts';
 import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
+import { expectScores, handInSheet, type GivenScore } from './hand-in.service.ts';
+import { selectOptionalPaper, supersedeAll } from './paper.repository.ts';
 import { handInFirst } from './first-step.service.ts';
 import { goesOn, pricesShut } from './first-step-session.ts';
 import { askHandover } from './report-handover.service.ts';
-import { keepSheet, keepSignature, keepVersion } from './report-version.service.ts';
+import { keepSignature, keepVersion } from './report-version.service.ts';
 import {
   allHandedIn,
   lockEvaluationSession,
-  passed,
   refuseUndeclared,
   rankSections,
-  scoredCriteria,
   seatIn,
   evaluationSessionOf,
   withMember,
@@ -97,42 +96,21 @@ function refuseClosed({ two }: EvaluationSession, bidId: string): void {
   if (!goesOn(two, bidId)) throw new StateError({ action: 'review', status: 'RETURNED' });
 }
 
-/** What a member gave the first envelopes stays until the report is sent back. */
-const isFixed = ({ two, report, criteria }: EvaluationSession, member: PersonRow, criterionId: string): boolean =>
-  report === null &&
-  (two?.sheets.has(member.userId) ?? false) &&
-  criteria.some(({ id, type }) => id === criterionId && type !== 'PRICE');
-
-/** The caller's seat for scoring. @throws RuleError AVOIDANCE_OPEN, StateError after handing in */
-function scoringSeat(context: Context, committee: Committee): PersonRow {
+/** The caller's seat for scoring. @throws RuleError AVOIDANCE_OPEN; StateError after handing in, and where the members score on paper */
+async function scoringSeat(context: Context, committee: Committee): Promise<PersonRow> {
   const member = seatIn(context, committee);
+  if (await selectOptionalPaper(context.db, committee.id))
+    throw new StateError({ action: 'score', status: 'ON_PAPER' });
   if (member.handedInTime !== null) throw new StateError({ action: 'score', status: 'HANDED_IN' });
   refuseUndeclared(member);
   return member;
 }
 
-const SHUT = { zh: '第二信封开标前不对报价评分', en: 'Prices are not scored before the second opening' };
-const COMPUTED = { zh: '价格得分由系统计算', en: 'The score of the price is computed' };
-
-/** Saves own scores as a draft. @throws HttpError 400 for scores that the criterion does not give */
-export async function saveScores(
-  context: Context,
-  input: { projectId: string; scores: readonly { bidId: string; criterionId: string; value: string }[] },
-) {
+/** Saves own scores as a draft. @throws HttpError 400 for scores that the criterion does not give; StateError where the members score on paper */
+export async function saveScores(context: Context, input: { projectId: string; scores: readonly GivenScore[] }) {
   const session = await lockEvaluationSession(context, input.projectId);
-  const member = scoringSeat(context, session.committee);
-  const bids = new Set(session.items.map(({ bidId }) => bidId));
-  const scored = new Set(scoredCriteria(session).map(({ id }) => id));
-  const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
-  for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
-    if (!bids.has(bidId)) throw notFound();
-    const criterion = orNotFound(criteria.get(criterionId));
-    if (!scored.has(criterionId))
-      throw badField(`scores.${index}.criterionId`, pricesShut(session) ? SHUT : COMPUTED, 'SCORE');
-    if (isFixed(session, member, criterionId)) throw new StateError({ action: 'score', status: 'HANDED_IN' });
-    const fault = scoreFault(value, criterion);
-    if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
-  }
+  const member = await scoringSeat(context, session.committee);
+  expectScores(session, member, input.scores);
   const distinct = new Map(
     input.scores.map((score) => [`${score.bidId} ${score.criterionId}`, { ...score, memberId: member.id }]),
   );
@@ -152,31 +130,11 @@ export async function saveScores(
  */
 export async function handIn(context: Context, projectId: string) {
   const session = await lockEvaluationSession(context, projectId);
-  const { project, committee, items, reviews } = session;
-  const member = scoringSeat(context, committee);
+  const member = await scoringSeat(context, session.committee);
   if (pricesShut(session)) return handInFirst(context, session, member);
-  if (items.length === 0 || items.some(({ bidId }) => !reviews.has(bidId))) {
-    throw ruleError('REVIEW_INCOMPLETE', '', {
-      zh: '尚有投标文件未完成初步评审',
-      en: 'Bids are still without preliminary review',
-    });
-  }
-  requireSettled(session);
-  enforce(findings(negotiationRules, await negotiationFacts(context, project)));
-  for (const item of passed(session)) requirePassable(session, item);
-  const computed = await computeSections(context, session);
-  const mine = (await records.selectScores(context.db, committee.id)).filter(({ memberId }) => memberId === member.id);
-  totalsOf(
-    passed(session).map(({ bidId }) => bidId),
-    [member.id],
-    scoredCriteria(session),
-    mine,
-  );
-  await stampMember(context.db, member.id, 'handedInTime');
-  await keepSheet(context, member, mine);
-  await settleMine(context, ['EVALUATION_SCORE'], aboutProject(project).range);
-  context.audit({ action: 'HAND_IN_SCORES', objectType: 'committeeMember', objectId: member.id });
-  return present(context, withMember(computed, member.id, { handedInTime: context.now }));
+  const handedIn = await handInSheet(context, session, member);
+  await settleMine(context, ['EVALUATION_SCORE'], aboutProject(session.project).range);
+  return present(context, handedIn);
 }
 
 /**
@@ -254,6 +212,8 @@ export async function reopen(context: Context, project: ProjectRow): Promise<voi
   if (report) await records.replaceResults(db, report.id, []);
   if (!committee) return;
   await updateMembers(db, committee.id, { handedInTime: null, signedTime: null, dissent: null });
+  // sheets on paper are signed anew
+  await supersedeAll(db, committee.id, '评标报告退回，重新评审');
   await settle(context, ['EVALUATION_SIGN', 'EVALUATION_HAND_OVER'], aboutProject(project).range);
   // what was agreed is written anew, and then signed
   if (endsByRecord(project.biddingMethod)) return;

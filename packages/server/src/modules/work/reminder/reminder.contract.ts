@@ -28,6 +28,7 @@ export const listReminders = endpoint({
   summary: 'One’s to-dos and notices under the current identity, newest first',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   polled: true,
   query: pageQuery.extend({
     handled: queryFlag.optional(),
@@ -50,6 +51,7 @@ export const countReminders = endpoint({
   summary: 'How many are open, in all and by tab',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   polled: true,
   reply: z.object({
     total: z.number().int(),
@@ -65,6 +67,7 @@ export const viewReminderTarget = endpoint({
   summary: 'What a to-do from a link of another platform is about',
   permit: 'SIGNED_IN',
   scope: 'self',
+  seated: true,
   query: z.object({ remindRecordId: id }),
   reply: z.object({ category: coded, businessRange: z.string(), cloud: z.boolean() }),
 });
@@ -98,6 +101,7 @@ const clearing = (name: 'clearRemindRead' | 'clearYzbRemindRead', summary: strin
     summary,
     permit: 'SIGNED_IN',
     scope: 'self',
+    seated: true,
     params: z.object({ projectId: id }),
     reply: z.object({ num: z.number().int(), projectId: id, action: z.literal('CLEARED') }),
   });

@@ -325,3 +325,7 @@ export async function setLeft(db: Database, ids: readonly string[]): Promise<voi
 export async function setLeaveTime(db: Database, ids: readonly string[], time: string): Promise<void> {
   await sql`update remind_record set leave_time = ${time} where id = any(${[...ids]}::text[])`.execute(db);
 }
+
+/** The identities of a person. */
+export const selectIdentityIds = async (db: Database, userId: string): Promise<string[]> =>
+  (await db.selectFrom('identity').select('id').where('userId', '=', userId).execute()).map(({ id }) => id);

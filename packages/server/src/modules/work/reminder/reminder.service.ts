@@ -173,6 +173,19 @@ export async function settleMine(
     await records.settleReminders(db, [category], businessRange(category, range), user.identityId);
 }
 
+/** Somebody's own part is done, by whomever: the to-dos of others stay. */
+export async function settleFor(
+  context: Context,
+  categories: readonly RemindCategory[],
+  range: Subject['range'],
+  userId: string,
+): Promise<void> {
+  const identities = await records.selectIdentityIds(context.db, userId);
+  for (const category of categories)
+    for (const identityId of identities)
+      await records.settleReminders(context.db, [category], businessRange(category, range), identityId);
+}
+
 /** Who has one of these to-dos before them: about a project, or about a range where there is none. */
 export const holdersOf = async (
   { db }: Context,

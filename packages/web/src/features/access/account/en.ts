@@ -51,6 +51,7 @@ export default {
   currentPasswordWhy: 'Another phone or mail takes your password and a code; the old one is told',
   mobileCode: 'Code sent to the new phone',
   emailCode: 'Code sent to the new mailbox',
+  committeeEntry: 'Committee members: enter by a code',
   undoContact: 'Undo change of contact',
   undoWhy:
     'If somebody else changed your phone or mail, take it back within 24 hours by the code that the old one was sent.',

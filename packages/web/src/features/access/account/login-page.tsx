@@ -16,6 +16,7 @@ const helpLinks: readonly { path: string; title: TextKey }[] = [
   { path: '/bidder/resetPassword', title: 'account.resetPassword' },
   { path: '/bidder/findUserName', title: 'account.findUserName' },
   { path: '/bidder/bidderContactReset', title: 'account.resetContact' },
+  { path: '/common/committeeEntry', title: 'account.committeeEntry' },
   { path: '/common/undoContact', title: 'account.undoContact' },
 ];
 

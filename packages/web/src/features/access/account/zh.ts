@@ -48,6 +48,7 @@ const zh = {
   currentPasswordWhy: '修改手机号或邮箱需验证密码和验证码，原联系方式会收到通知',
   mobileCode: '新手机验证码',
   emailCode: '新邮箱验证码',
+  committeeEntry: '评委凭手机验证码进入',
   undoContact: '撤销联系方式变更',
   undoWhy: '如手机号或邮箱被他人修改，请在 24 小时内凭原手机或邮箱收到的撤销码恢复。',
   undoCode: '撤销码',

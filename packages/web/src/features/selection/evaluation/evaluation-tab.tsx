@@ -18,6 +18,7 @@ import { ReportPanel } from './report-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ReviewListPanel } from './review-list-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import { PaperPanel } from './paper-panel.tsx';
 import { ScoringSheet } from './scoring-sheet.tsx';
 import { SummaryForm } from './summary-form.tsx';
 import type { Evaluation } from './types.ts';
@@ -89,6 +90,8 @@ function EvaluationSession({ project, evaluation }: { project: TabProject; evalu
   const permit = usePermit();
   const answer = useBidQuestions(project);
   const asked = answer.data;
+  const paper = useGet('/tender/evaluation/{projectId}/paper', askedRound(project), { everyMs: POLL_MS });
+  const onPaper = paper.data ? paper.data.declared !== null : null;
   const { member, progress, phaseEditable, report } = evaluation;
   const all = progress.members > 0 && progress.handedIn === progress.members;
   const { envelopes } = evaluation;
@@ -110,7 +113,10 @@ function EvaluationSession({ project, evaluation }: { project: TabProject; evalu
       <ReviewListPanel project={project} />
       {member && <ReviewPanel evaluation={evaluation} asked={asked} />}
       {asked && <BidQuestionsPanel evaluation={evaluation} asked={asked} reload={() => void answer.refetch()} />}
-      {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} asked={asked} />}
+      {paper.data && <PaperPanel paper={paper.data} />}
+      {scoring && onPaper === false && member.avoidanceDeclared === false && (
+        <ScoringSheet evaluation={evaluation} asked={asked} />
+      )}
       {all && <ResultPanel evaluation={evaluation} />}
       {all && phaseEditable && evaluation.handover === null && permit('RECORD:BID_EVALUATION') && (
         <SummaryForm key={report?.version ?? 0} evaluation={evaluation} />

@@ -1,7 +1,7 @@
 import { scoreFault } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { Button, Input, Tag } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, Tag } from 'antd';
+import { useId, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -12,19 +12,13 @@ import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
 import { Price } from '../../../kit/price.tsx';
 import { PriceCell, PriceDrawer } from './price-drawer.tsx';
 import { QuestionsBeside } from './bid-questions.tsx';
+import { ScoreCell } from './score-cell.tsx';
 import type { BidQuestions, EvaluatedBid, Evaluation } from './types.ts';
 
 type Criterion = Evaluation['criteria'][number];
 type Values = Readonly<Record<string, string>>;
 
 const keyOf = (bidId: string, criterionId: string): string => `${bidId} ${criterionId}`;
-const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  Enter: [1, 0],
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 /** The member's own scores: criteria down, bids across, entered with the keyboard alone. */
 export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; asked: BidQuestions | undefined }) {
@@ -148,7 +142,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
     const key = keyOf(bidId, criterion.criterionId);
     if (!isTyped(criterion)) return <span className="figure">{values[key] ?? '--'}</span>;
     const change = (value: string) => onChange(key, value);
-    return <Cell criterion={criterion} bidderName={bidderName} value={values[key] ?? ''} onChange={change} />;
+    return <ScoreCell criterion={criterion} bidderName={bidderName} value={values[key] ?? ''} onChange={change} />;
   };
   return (
     <>
@@ -213,52 +207,3 @@ function focusEmpty(rootId: string): void {
   const inputs = document.getElementById(rootId)?.querySelectorAll('input') ?? [];
   [...inputs].find(({ value }) => value === '')?.focus();
 }
-
-interface CellProps {
-  criterion: Criterion;
-  bidderName: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Cell({ criterion, bidderName, value, onChange }: CellProps) {
-  const { t, say } = useText();
-  const fault = value === '' ? null : scoreFault(value, criterion);
-  return (
-    <>
-      <Input
-        value={value}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        aria-label={t('evaluation.scoreOf', { criterion: criterion.item, bidder: bidderName, max: criterion.score })}
-        aria-invalid={fault !== null}
-        {...(fault ? { status: 'error' as const } : {})}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={move}
-      />
-      {fault && <span className="cell-fault">{say(fault)}</span>}
-    </>
-  );
-}
-
-/** Moves between the cells like a spreadsheet; left and right only from the edge of the text. */
-function move(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = steps[event.key];
-  const input = event.currentTarget;
-  if (!step) return;
-  const inside = input.selectionStart !== input.selectionEnd ? false : !atEdge(input, step[1]);
-  if (step[1] !== 0 && inside) return;
-  const cell = input.closest('td');
-  const row = cell?.closest('tr');
-  const rows = [...(row?.parentElement?.children ?? [])];
-  const target = rows[rows.indexOf(row!) + step[0]]?.children[[...(row?.children ?? [])].indexOf(cell!) + step[1]];
-  const next = target?.querySelector('input');
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-const atEdge = ({ selectionStart, value }: HTMLInputElement, direction: number): boolean =>
-  direction < 0 ? selectionStart === 0 : selectionStart === value.length;

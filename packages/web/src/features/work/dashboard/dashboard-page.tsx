@@ -31,7 +31,7 @@ const WidgetsPane = lazy(async () => ({ default: (await import('./widgets-pane.t
  * the cockpit.
  */
 export default function DashboardPage() {
-  const { userType } = usePrincipal();
+  const { userType, seatProjectId } = usePrincipal();
   const setsUp = usePermit()('READ:SETUP');
   const { das, scheduleOpen } = useLayout();
   const bidder = userType.code === 'BIDDER';
@@ -63,7 +63,7 @@ export default function DashboardPage() {
           ) : (
             <>
               <MinePane />
-              <AwaitedPane />
+              {!seatProjectId && <AwaitedPane />}
             </>
           )}
         </div>
