@@ -63,6 +63,7 @@ import project from './procedure/project/screen.ts';
 import question from './procedure/question/screen.ts';
 import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
+import prequalification from './selection/prequalification/screen.ts';
 import result from './selection/result/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
@@ -139,6 +140,7 @@ export const manifests = [
   question,
   committee,
   evaluation,
+  prequalification,
   result,
   approval,
   dashboard,

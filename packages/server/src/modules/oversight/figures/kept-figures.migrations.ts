@@ -260,4 +260,9 @@ export const keptFiguresMigrations: Migration[] = [
         'project_phase (finished_time) include (project_id, phase, started_time) where finished_time is not null and not skiped',
     },
   },
+  {
+    // a prequalification is put out by an announcement of its own
+    name: '20270107100200_figures__prequalification',
+    up: LIVE.replace('create view', 'create or replace view').replace("('TENDER', ", "('TENDER', 'PREQUALIFICATION', "),
+  },
 ];

@@ -1,0 +1,13 @@
+import { manifest } from '../../screen.ts';
+
+export default manifest({
+  screens: [
+    {
+      path: '/bidder/prequalification',
+      title: { zh: '资格预审申请', en: 'Prequalifications' },
+      resource: 'BIDDER_JOINED',
+      query: ['projectId'],
+      place: 1235,
+    },
+  ],
+});
