@@ -1,3 +1,4 @@
+import { codes, type CodeOf } from '../../codes.ts';
 import { keepsPeriod, type Period } from '../../period.ts';
 import { leastBids } from '../../bidding/opening/opening.ts';
 import type { Params } from '../../params.ts';
@@ -106,8 +107,13 @@ export interface QualificationMark {
   ground: string | null;
 }
 
-export const APPLICATION_RESULTS = ['QUALIFIED', 'NOT_QUALIFIED'] as const;
-export type ApplicationResult = (typeof APPLICATION_RESULTS)[number];
+// no dictionary: two screens show it, in words of their own
+/** What the committee decided of an application. */
+export const ApplicationResult = codes('bidding.ApplicationResult', 'closed', [
+  ['QUALIFIED', '合格', 'Qualified'],
+  ['NOT_QUALIFIED', '不合格', 'Not qualified'],
+]);
+export type ApplicationResult = CodeOf<typeof ApplicationResult>;
 
 /** An item that an application failed, and why. */
 export interface FailedItem {

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_RESULTS,
+  ApplicationResult,
   PREQUALIFICATION_STEPS,
 } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { mobile, needed, personName, uscc } from '@tenderdesk/domain/access/account/validators';
@@ -11,6 +11,7 @@ import {
   coded,
   dateTimeText,
   done,
+  enumOf,
   fileRef,
   id,
   paged,
@@ -25,7 +26,7 @@ const item = z.number().int().min(0).max(99);
 const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable() });
 const Failed = z.array(z.object({ item: z.string(), grounds: z.array(z.string()) }));
 const step = z.enum(PREQUALIFICATION_STEPS);
-const result = z.enum(APPLICATION_RESULTS);
+const result = enumOf(ApplicationResult);
 /** Files by the number of the file in the list of the document. */
 const GivenFiles = z.array(z.object({ file: item, files: z.array(fileRef) }));
 

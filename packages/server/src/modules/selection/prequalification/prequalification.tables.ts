@@ -1,4 +1,4 @@
-import type { FailedItem } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import { ApplicationResult, type FailedItem } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import type { ColumnType, Generated } from 'kysely';
 import type { SealedContact } from '../../../kernel/cipher.ts';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -41,7 +41,7 @@ export interface ApplicationTable {
   receiptNo: string;
   receivedTime: Generated<string>;
   /** Null until the committee has handed its review over. */
-  result: 'QUALIFIED' | 'NOT_QUALIFIED' | null;
+  result: ApplicationResult | null;
   /** Stored as JSON. */
   failed: ColumnType<FailedItem[] | null, string | null, string | null>;
   active: Generated<boolean>;
@@ -80,4 +80,4 @@ export interface ApplicationMarkTable {
   ground: string | null;
 }
 
-export const columnCodes = {} satisfies ColumnCodes;
+export const columnCodes = { application: { result: ApplicationResult } } satisfies ColumnCodes;

@@ -5,6 +5,7 @@ import { givenEnvelope, handIn } from '../../bidding/bid/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
 import { TIMES } from '../../bidding/registration/given.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
+import { decideIncident, proposeTermination } from '../../procedure/incident/incident.contract.ts';
 import { askQuestion, replyQuestion } from '../../procedure/question/question.contract.ts';
 import { saveCommittee } from '../committee/committee.contract.ts';
 import { APPLY_DEADLINE, givenPrequalifications, REVIEWED } from './given.ts';
@@ -46,7 +47,7 @@ const told = async ({ id }: Company, projectId: string) =>
   ).map(({ content }) => content);
 
 describe('an application', () => {
-  test('is taken with a receipt, replaced and withdrawn until the last second, and nobody else reads it', async () => {
+  test('is taken with a receipt, replaced and withdrawn until the deadline, and nobody else reads it', async () => {
     const tender = await given.tender();
     const [sectionId] = tender.sectionIds as [string];
     const [company, rival] = [await given.tenders.company(), await given.tenders.company()];
@@ -83,7 +84,7 @@ describe('an application', () => {
     const reads = async (by: { call: Company['caller']['call'] }) =>
       (await by.call(downloadAttachment, { params: { attachmentId } })).status;
     for (const stranger of [rival.caller, tender.clerk, tender.department]) expect(await reads(stranger)).toBe(404);
-    await app.setTime('2026-12-14 16:59:59');
+    await app.setTime('2026-12-14 16:50:00');
     expect((await withdraw(company)).status).toBe(200);
     expect((await given.apply(company, sectionId)).status).toBe(200);
     await app.setTime(APPLY_DEADLINE);
@@ -101,7 +102,7 @@ describe('an application', () => {
     const tender = await given.tender();
     const [sectionId] = tender.sectionIds as [string];
     const [company, late] = [await given.tenders.company(), await given.tenders.company()];
-    await app.setTime('2026-12-01 08:59:59');
+    await app.setTime('2026-12-01 08:50:00');
     expect((await given.apply(company, sectionId)).body).toMatchObject({ errors: [{ ruleId: 'SALE_NOT_STARTED' }] });
     await app.setTime(TIMES.onSale);
     expect((await given.apply(company, sectionId)).status).toBe(200);
@@ -361,5 +362,40 @@ describe('the review', () => {
     expect(opening.body).toMatchObject({ status: { code: 'FAILED' } });
     // who applied stays unknown to the house
     expect((await given.view(tender)).prequalification).toMatchObject({ sealed: true, applications: [] });
+  });
+
+  test('ends with a tender that is given up: applicants hear of it, and what was to do is', async () => {
+    const tender = await given.tender();
+    const { projectId, department } = tender;
+    const [company] = await given.applicants(tender.sectionIds[0]!, 3);
+    await given.seat(tender);
+    await pass(REVIEWED);
+    const proposer = await given.identity.as(tender.unit, [
+      'READ:PROJECT_DETAIL',
+      'MAINTAIN:PROJECT_DETAIL',
+      'MAINTAIN:PROJECT',
+    ]);
+    const incident = await proposer.call(proposeTermination, {
+      params: { projectId },
+      body: {
+        cause: 'NEED_GONE',
+        claims: null,
+        reason: '项目因规划调整取消，不再采购',
+        files: [await given.file(proposer, '批文.pdf')],
+      },
+    });
+    expect(incident.status).toBe(200);
+    const decided = await department.call(decideIncident, {
+      params: { incidentId: incident.body.id },
+      body: { approved: true, note: null, version: 1 },
+    });
+    expect(decided.status).toBe(200);
+    expect(await told(company!, projectId)).toEqual([expect.stringContaining('已终止')]);
+    expect(await todos(projectId, 'PREQUALIFICATION_REVIEW')).toEqual([]);
+    // what has ended is sealed no more, as registrations are not: three applied, and nobody was reviewed
+    const { prequalification } = await given.view(tender);
+    expect(prequalification).toMatchObject({ sealed: false, allowedActions: [] });
+    expect(prequalification!.applications.map(({ result }) => result)).toEqual([null, null, null]);
+    expect((await registerFor(company!, tender.sectionIds[0]!)).status).toBe(422);
   });
 });
