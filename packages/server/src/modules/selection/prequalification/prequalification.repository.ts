@@ -1,7 +1,7 @@
 import { PHASES, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { InRound } from '../../procedure/project/project.service.ts';
 import { originOf } from '../../procedure/project/section-split.service.ts';
@@ -144,6 +144,7 @@ export function pageOwn(db: Database, supplierId: string, filter: PageQuery & { 
     .where('a.supplierId', '=', supplierId)
     .where('a.active', '=', true);
   if (filter.projectId) query = query.where('p.id', '=', filter.projectId);
+  if (filter.keyword) query = query.where('p.name', 'like', contains(filter.keyword));
   const orders = orderOf(
     filter.sort,
     { receivedTime: 'a.receivedTime', applyDeadline: 'd.applyDeadline' },

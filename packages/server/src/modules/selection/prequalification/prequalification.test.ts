@@ -95,6 +95,8 @@ describe('an application', () => {
       totalElements: 1,
       content: [{ project: { id: tender.projectId }, result: null }],
     });
+    const none = await company.caller.call(api.listApplications, { query: { keyword: '没有这个项目' } });
+    expect(none.body.totalElements).toBe(0);
     expect((await rival.caller.call(api.listApplications, { query: {} })).body.totalElements).toBe(0);
   });
 

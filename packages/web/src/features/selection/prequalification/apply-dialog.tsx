@@ -74,7 +74,7 @@ export function ApplyDialog({ own, section, onClose }: ApplyProps) {
           <strong>{file.name}</strong>
           <FileField
             name={['files', index] as never}
-            label="prequalification.files"
+            label="prequalification.upload"
             required={file.needed}
             bizType="PREQUALIFICATION"
             accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip', '.jpg', '.png']}

@@ -17,6 +17,7 @@ const en: typeof zh = {
   bidDeadline: 'Bids until',
   terms: 'Document of the prequalification',
   files: 'Files of an application',
+  upload: 'Files',
   needed: 'needed',
   optional: 'optional',
   items: 'What is reviewed (pass or fail)',

@@ -13,6 +13,7 @@ import { usePermit } from '../../../session/principal.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { FailedItems, TermsView } from './terms-view.tsx';
 import type { Own, OwnSection } from './types.ts';
+import './prequalification.css';
 
 /** The prequalification of one tender with the company's own applications. */
 export function OwnPanel({ projectId }: { projectId: string }) {
@@ -29,7 +30,7 @@ function Shown({ own }: { own: Own }) {
   return (
     <>
       <PageHeader
-        title={project.name}
+        title={t('prequalification.title')}
         code={project.code}
         actions={
           <ScreenLink to={`/bidder/announcement/${own.announcementId}`}>
@@ -53,9 +54,11 @@ function Shown({ own }: { own: Own }) {
         />
       </DetailSection>
       <TermsView terms={own.terms} />
-      {own.sections.map((section) => (
-        <SectionCard key={section.sectionId} own={own} section={section} onApply={() => setChosen(section)} />
-      ))}
+      <div className="own-applications">
+        {own.sections.map((section) => (
+          <SectionCard key={section.sectionId} own={own} section={section} onApply={() => setChosen(section)} />
+        ))}
+      </div>
       {chosen && <ApplyDialog own={own} section={chosen} onClose={() => setChosen(null)} />}
     </>
   );
@@ -84,7 +87,7 @@ function SectionCard({ own, section, onApply }: CardProps) {
         <Alert className="page-alert" type="warning" showIcon title={t('prequalification.sectionFailed')} />
       )}
       {application && <Application application={application} terms={own.terms} />}
-      <div className="actions">
+      <div className="application-buttons own-application-buttons">
         {allowedActions.includes('register') && (
           <ScreenLink to={`/bidder/joined?announcementId=${own.announcementId}`}>
             {t('prequalification.register')}

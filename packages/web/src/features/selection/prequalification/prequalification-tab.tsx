@@ -12,6 +12,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import en from './en.ts';
+import './prequalification.css';
 import { ReviewPanel } from './review-panel.tsx';
 import { FailedItems, TermsView } from './terms-view.tsx';
 import type { Prequalification } from './types.ts';
@@ -58,9 +59,9 @@ function Course({ projectId, version, prequalification }: CourseProps) {
   const close = () => setDialog(null);
   return (
     <DetailSection
-      title="prequalification.title"
+      title="parts.prequalification"
       actions={
-        <div className="buttons">
+        <div className="application-buttons">
           {allowedActions.includes('postpone') && (
             <Button onClick={() => setDialog('postpone')}>{t('prequalification.postpone')}</Button>
           )}

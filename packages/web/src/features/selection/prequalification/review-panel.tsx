@@ -12,7 +12,7 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { Review } from './types.ts';
-import './review.css';
+import './prequalification.css';
 
 type Application = Review['sections'][number]['applications'][number];
 type Mark = Application['marks'][number];
@@ -39,7 +39,7 @@ function Sheets({ projectId, review }: ReviewProps) {
       <DetailSection
         title="prequalification.review"
         actions={
-          <div className="buttons">
+          <div className="application-buttons">
             {allowedActions.includes('handIn') && (
               <ConfirmButton
                 type="primary"
@@ -93,7 +93,7 @@ function Declaration({ projectId, review }: ReviewProps) {
     <DetailSection
       title="prequalification.declareTitle"
       actions={
-        <div className="buttons">
+        <div className="application-buttons">
           <ConfirmButton
             title={t('prequalification.declareYes')}
             danger

@@ -15,6 +15,7 @@ const zh = {
   bidDeadline: '投标截止',
   terms: '资格预审文件',
   files: '申请文件清单',
+  upload: '上传文件',
   needed: '必交',
   optional: '可选',
   items: '审查标准（合格制）',
