@@ -2,7 +2,7 @@
  * What asks for bids, for bidders and the public. An invitation is nowhere in public: companies that are invited get
  * theirs, and what was told about it since, from endpoints of their own.
  */
-import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { useGet } from '../api/hooks.ts';
 import { usePermit } from '../session/principal.ts';

@@ -6,7 +6,7 @@
  *     projectTabs: [{ key: 'award', title: 'award.tab', order: 80, ofRound: true, lazy: () => import('./award-tab.tsx') }],
  *   });
  */
-import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import type { ProjectTab as ProjectTabKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';

@@ -1,11 +1,12 @@
-import { manifest } from '../../screen.ts';
+import { bidders, manifest } from '../../screen.ts';
 
 export default manifest({
   screens: [
     {
       path: '/bidder/prequalification',
       title: { zh: '资格预审申请', en: 'Prequalifications' },
-      resource: 'BIDDER_JOINED',
+      resource: 'PREQUALIFICATION',
+      read: bidders,
       query: ['projectId'],
       place: 1235,
     },

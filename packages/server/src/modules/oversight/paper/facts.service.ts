@@ -6,7 +6,7 @@ import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { isElsewhere, OPENED_ELSEWHERE } from '@tenderdesk/domain/procedure/project/platform';
-import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';

@@ -2,9 +2,9 @@ import {
   ANNOUNCEMENT_ELEMENTS,
   elementsOf,
   isRichElement,
-  prequalifiesHere,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';

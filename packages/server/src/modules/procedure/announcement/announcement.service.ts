@@ -1,10 +1,9 @@
 import {
   announcementStates,
   announcementRules,
-  callTypeOf,
-  callTypesOf,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { callTypeOf, callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { outsideTime } from '@tenderdesk/domain/procedure/announcement/outside-announcement';
 import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';

@@ -1,4 +1,4 @@
-import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 
 /** Types of announcements that ask for bids, one for each method, and that of a prequalification. */

@@ -1,5 +1,5 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { OWN_PLATFORM } from '@tenderdesk/domain/procedure/project/platform';
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';

@@ -1,5 +1,5 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -12,6 +12,7 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { FailedItems, TermsView } from './terms-view.tsx';
+import { RESULTS, STEPS } from './labels.ts';
 import type { Own, OwnSection } from './types.ts';
 import './prequalification.css';
 
@@ -46,7 +47,7 @@ function Shown({ own }: { own: Own }) {
       <DetailSection title="prequalification.times">
         <Details
           items={[
-            { label: 'prequalification.step', value: t(`prequalification.step${step}`) },
+            { label: 'prequalification.step', value: t(STEPS[step]) },
             { label: 'prequalification.sale', value: `${saleStart} – ${saleEnd}`, wide: true },
             { label: 'prequalification.applyDeadline', value: <Countdown to={applyDeadline} />, wide: true },
             { label: 'prequalification.bidDeadline', value: bidDeadline },
@@ -129,7 +130,7 @@ function Application({
         items={[
           {
             label: 'prequalification.result',
-            value: t(result ? `prequalification.${result}` : 'prequalification.notYet'),
+            value: t(result ? RESULTS[result] : 'prequalification.notYet'),
           },
           { label: 'prequalification.receivedTime', value: application.receivedTime },
           { label: 'prequalification.contact', value: `${application.contact} ${application.phone}` },

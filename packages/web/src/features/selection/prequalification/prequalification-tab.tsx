@@ -13,6 +13,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import en from './en.ts';
 import './prequalification.css';
+import { RESULTS, STEPS } from './labels.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { FailedItems, TermsView } from './terms-view.tsx';
 import type { Prequalification } from './types.ts';
@@ -87,7 +88,7 @@ function Course({ projectId, version, prequalification }: CourseProps) {
     >
       <Details
         items={[
-          { label: 'prequalification.step', value: t(`prequalification.step${step}`) },
+          { label: 'prequalification.step', value: t(STEPS[step]) },
           { label: 'prequalification.applyDeadline', value: prequalification.applyDeadline },
           { label: 'prequalification.bidDeadline', value: prequalification.bidDeadline },
           {
@@ -179,7 +180,7 @@ function Applications({ prequalification: { sealed, applications, terms } }: { p
             { label: 'prequalification.receivedTime', value: one.receivedTime },
             {
               label: 'prequalification.result',
-              value: one.result ? t(`prequalification.${one.result}`) : null,
+              value: one.result ? t(RESULTS[one.result]) : null,
             },
             one.failed.length > 0 && {
               label: 'prequalification.failedBecause',

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RESULTS } from './labels.ts';
 import type { Review } from './types.ts';
 import './prequalification.css';
 
@@ -153,7 +154,7 @@ function Sheet({ projectId, review, application }: ReviewProps & { application: 
           {application.relatedToTenderee && (
             <span className="cell-fault"> {t('prequalification.declaredRelated')}</span>
           )}
-          {application.result && <strong> {t(`prequalification.${application.result}`)}</strong>}
+          {application.result && <strong> {t(RESULTS[application.result])}</strong>}
         </span>
         {open && rest.length > 0 && (
           <Button type="link" size="small" onClick={() => keep([...typed, ...rest])}>
