@@ -5,7 +5,7 @@ export const prequalificationReview = reminder(
   'PREQUALIFICATION_REVIEW',
   'TODO',
   { zh: '资格预审待审查', en: 'Applications to review' },
-  { zh: '【{name}】资格预审申请待审查', en: '[{name}] applications of the prequalification to review' },
+  { zh: '【{name}】资格预审申请待审查', en: '[{name}] applications to review' },
   { ...PROJECT, tab: 'prequalification' },
 );
 
@@ -13,10 +13,10 @@ export const prequalificationReview = reminder(
 export const prequalificationSend = reminder(
   'PREQUALIFICATION_SEND',
   'TODO',
-  { zh: '资格预审结果待发出', en: 'Results of the prequalification to send' },
+  { zh: '资格预审结果待发出', en: 'Results to send' },
   {
-    zh: '【{name}】资格预审已完成，请发出结果',
-    en: '[{name}] the prequalification is reviewed: send the results',
+    zh: '【{name}】资格预审结果待发出',
+    en: '[{name}] results to send',
   },
   { ...PROJECT, tab: 'prequalification' },
 );

@@ -224,7 +224,7 @@ describe('the review', () => {
     expect((await given.handOver(tender, members)).status).toBe(200);
     expect(await todos(projectId, 'PREQUALIFICATION_REVIEW')).toEqual([]);
     expect((await todos(projectId, 'PREQUALIFICATION_SEND')).map(({ content }) => content)).toEqual([
-      expect.stringContaining('请发出结果'),
+      expect.stringContaining('待发出'),
     ]);
     // nobody learns anything before the results are sent
     expect((await own(first, tender)).sections[0]!.application).toMatchObject({ result: null, failed: [] });
