@@ -65,6 +65,7 @@ import question from './procedure/question/screen.ts';
 import committeeEntry from './selection/committee-entry/screen.ts';
 import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
+import prequalification from './selection/prequalification/screen.ts';
 import result from './selection/result/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
@@ -143,6 +144,7 @@ export const manifests = [
   committeeEntry,
   committee,
   evaluation,
+  prequalification,
   result,
   approval,
   dashboard,

@@ -18,7 +18,7 @@ export const FLOORS = {
   /** A project from its start to what is published of it. */
   procedure: ['procedure-change', 'project', 'sealing', 'bidding-document', 'announcement'],
   bidding: ['deposit', 'registration', 'bid', 'opening', 'room-booking'],
-  selection: ['committee', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
+  selection: ['committee', 'prequalification', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */
   oversight: ['paper', 'lawfulness', 'figures', 'supervision', 'report'],

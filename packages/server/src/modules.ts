@@ -69,6 +69,7 @@ import { joinedModule } from './modules/bidding/joined/joined.module.ts';
 import { openingScheduleModule } from './modules/bidding/opening-schedule/opening-schedule.module.ts';
 import { remoteVideoModule } from './modules/bidding/remote-video/remote-video.module.ts';
 import { committeeModule } from './modules/selection/committee/committee.module.ts';
+import { prequalificationModule } from './modules/selection/prequalification/prequalification.module.ts';
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
 import { evaluationModule } from './modules/selection/evaluation/evaluation.module.ts';
 import { candidateModule } from './modules/selection/candidate/candidate.module.ts';
@@ -172,6 +173,7 @@ export const modules: readonly Module[] = [
   openingScheduleModule,
   remoteVideoModule,
   committeeModule,
+  prequalificationModule,
   quoteModule,
   evaluationModule,
   candidateModule,

@@ -2,11 +2,12 @@
  * What asks for bids, for bidders and the public. An invitation is nowhere in public: companies that are invited get
  * theirs, and what was told about it since, from endpoints of their own.
  */
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { useGet } from '../api/hooks.ts';
 import { usePermit } from '../session/principal.ts';
 
-const biddingAnnouncements: readonly string[] = Object.values(METHODS).map(({ announcement }) => announcement);
+const biddingAnnouncements: readonly string[] = Object.keys(METHODS).flatMap((method) => callTypesOf(method));
 
 /** True for the type of an announcement that asks for bids, whatever the method. */
 export const isBiddingAnnouncement = (type: string): boolean => biddingAnnouncements.includes(type);

@@ -12,6 +12,7 @@ export default {
   performance: 'Performance',
   validity: 'Bid validity',
   elsewhere: 'Opening elsewhere',
+  prequalification: 'Prequalification',
   evaluation: 'Evaluation',
   previewFile: 'Preview {{name}}',
   pdf: 'PDF',

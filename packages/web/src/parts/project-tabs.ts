@@ -6,6 +6,7 @@
  *     projectTabs: [{ key: 'award', title: 'award.tab', order: 80, ofRound: true, lazy: () => import('./award-tab.tsx') }],
  *   });
  */
+import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import type { ProjectTab as ProjectTabKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
@@ -48,14 +49,25 @@ export interface ProjectTab {
   ofRound?: true;
   /** Only for projects that are held here, or on another platform; absent: for both. */
   held?: 'HERE' | 'ELSEWHERE';
+  /** Only for rounds whose plan asks for a prequalification that is held here. */
+  prequalified?: true;
   /** A figure behind the title, where it stands at the side: how much there is to see. */
   count?: () => Promise<{ default: ComponentType<{ projectId: string }> }>;
   lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;
 }
 
-/** True of a tab that is for where a project is held. */
-export const fitsPlatform = ({ held }: ProjectTab, { platform }: Pick<TabProject, 'platform'>): boolean =>
-  !held || (held === 'ELSEWHERE') === isElsewhere({ platform: platform.code });
+/** What decides whether a tab is for a project. */
+interface Held extends Pick<TabProject, 'platform' | 'biddingMethod'> {
+  implementationPlan?: { prequalification: boolean } | null;
+}
+
+/** True of a tab that is for where and how a project is held. */
+export const fitsPlatform = (
+  { held, prequalified }: ProjectTab,
+  { platform: { code: platform }, biddingMethod: { code: biddingMethod }, implementationPlan }: Held,
+): boolean =>
+  (!held || (held === 'ELSEWHERE') === isElsewhere({ platform })) &&
+  (!prequalified || prequalifiesHere({ platform, biddingMethod }, implementationPlan?.prequalification ?? false));
 
 declare module '../kit/feature.ts' {
   interface Feature {

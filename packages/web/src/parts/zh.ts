@@ -10,6 +10,7 @@ const zh = {
   performance: '履约评价',
   validity: '投标有效期',
   elsewhere: '外部开标评标',
+  prequalification: '资格预审',
   evaluation: '评标',
   previewFile: '预览 {{name}}',
   pdf: 'PDF',

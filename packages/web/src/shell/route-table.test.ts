@@ -15,6 +15,7 @@ const BESIDE = [
   '/approval',
   '/tender/enteredDates',
   '/tender/expertCall',
+  '/bidder/prequalification',
   '/help',
   '/figureRecords',
   '/system/setup',

@@ -27,9 +27,11 @@ export interface ReceiptFacts {
   bidDeadline: string;
   /** It is an envelope of `seal.ts`. */
   sealed: boolean;
+  /** Its bidder was qualified; left out where the tender has no prequalification. */
+  qualified?: boolean;
 }
 
-/** R34: a late or open bid is refused. The deadline's own second is late. */
+/** R34: a late or open bid is refused, and one of somebody who is not qualified (例19). The deadline's own second is late. */
 export const receiptRules: readonly Rule<ReceiptFacts>[] = [
   {
     id: 'R34',
@@ -38,7 +40,10 @@ export const receiptRules: readonly Rule<ReceiptFacts>[] = [
     fields: ['file'],
     field: 'file',
     severity: blocks,
-    isKept: ({ receivedTime, bidDeadline, sealed }) => receivedTime < bidDeadline && sealed,
+    isKept: ({ receivedTime, bidDeadline, sealed, qualified }) =>
+      qualified === false
+        ? { zh: '未通过资格预审，系统拒收', en: 'Not qualified: refused' }
+        : receivedTime < bidDeadline && sealed,
   },
 ];
 

@@ -11,7 +11,12 @@ import type { RemindCategory } from '../../work/reminder/category-table.ts';
  * What the law wants to reach bidders in writing: clarifications, results and their grounds, answers (例21, 招标投标法 45). It
  * leaves at once, whatever a person has settled, wherever a channel reaches them.
  */
-const WRITTEN: readonly RemindCategory[] = ['NOTICE_CLARIFICATION', 'BIDDER_NEWS', 'QUESTION_READ'];
+const WRITTEN: readonly RemindCategory[] = [
+  'NOTICE_CLARIFICATION',
+  'BIDDER_NEWS',
+  'PREQUALIFICATION_NEWS',
+  'QUESTION_READ',
+];
 export const WRITTEN_CATEGORIES: readonly string[] = WRITTEN;
 
 /** The channels of a written one where none was settled: the first that reaches its receiver. */

@@ -121,6 +121,7 @@ export const SPLIT_RECORDS = {
   moves: [
     'section',
     'registration',
+    'application',
     'margin',
     'bid',
     'bid_question',
@@ -155,7 +156,16 @@ export const SPLIT_RECORDS = {
     'award',
     'countersign',
   ],
-  origin: ['bidding_document', 'announcement', 'clarification', 'expert_draw', 'expert_draw_slip', 'breach', 'paper'],
+  origin: [
+    'bidding_document',
+    'announcement',
+    'prequalification',
+    'clarification',
+    'expert_draw',
+    'expert_draw_slip',
+    'breach',
+    'paper',
+  ],
   stays: [
     'access_log',
     'agency_draw',

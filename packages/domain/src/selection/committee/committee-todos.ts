@@ -6,6 +6,7 @@ import type { RemindCategory } from '../../work/reminder/category-table.ts';
  */
 export const COMMITTEE_TODOS: readonly RemindCategory[] = [
   'EXPERT_CALL',
+  'PREQUALIFICATION_REVIEW',
   'EVALUATION_SCORE',
   'EVALUATION_SIGN',
   'EVALUATION_HAND_OVER',

@@ -22,7 +22,15 @@ export type RangePart =
   | 'orgId'
   | 'extractionId';
 
-type ReminderTab = ProjectTab | 'draw' | 'evaluation' | 'questions' | 'validity' | 'incidents' | 'comments';
+type ReminderTab =
+  | ProjectTab
+  | 'prequalification'
+  | 'draw'
+  | 'evaluation'
+  | 'questions'
+  | 'validity'
+  | 'incidents'
+  | 'comments';
 
 /** Where a reminder leads. */
 export interface Place {

@@ -44,6 +44,11 @@ import {
 } from '../../selection/evaluation/reminders.ts';
 import { bidExtension, bidExtensionRead, guaranteeExtension } from '../../selection/bid-validity/reminders.ts';
 import { expertCall, expertExtraction } from '../../selection/committee/reminders.ts';
+import {
+  prequalificationNews,
+  prequalificationReview,
+  prequalificationSend,
+} from '../../selection/prequalification/reminders.ts';
 import { projectSupplyRead } from '../../fulfilment/internal-supply/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
 import {
@@ -176,6 +181,9 @@ const SINGLE = [
   guaranteeExtension,
   bidQuote,
   bidderNews,
+  prequalificationNews,
+  prequalificationReview,
+  prequalificationSend,
   supplierAudited,
   overdueUnlock,
   noticeOpeningSoon,

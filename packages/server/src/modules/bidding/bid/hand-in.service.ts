@@ -11,7 +11,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { anySection, lockOfSection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { myRegistration } from '../registration/registration.service.ts';
+import { maybeQualified, myRegistration } from '../registration/registration.service.ts';
 import { awaitParts, takeParts } from '../../platform/attachment/upload.service.ts';
 import { MOST_ENVELOPE } from './bid.contract.ts';
 import * as records from './bid.repository.ts';
@@ -196,7 +196,8 @@ async function record(context: Context, registrationId: string, came: Came, bidI
   let sealed = true;
   for (const { storageKey, size } of price ? [first, price] : [first])
     sealed &&= isEnvelope(await files.readHead(storageKey, HEAD_BYTES), size);
-  enforce(findings(receiptRules, { receivedTime: now, bidDeadline, sealed }));
+  const qualified = await maybeQualified(context, project, registration);
+  enforce(findings(receiptRules, { receivedTime: now, bidDeadline, sealed, qualified }));
   if (standing) await takeBack(context, standing, now, null);
   // an envelope that goes on to stand belongs to the newer bid
   if (standing && keepsFirst) await records.updateBid(db, standing.id, { envelopeKey: null });

@@ -1,3 +1,4 @@
+import { asksForApplications } from '../../procedure/announcement/announcement.service.ts';
 import { decideSubmit } from '@tenderdesk/domain/work/flow/submit';
 import { clarificationRules, type ClarificationFacts } from '@tenderdesk/domain/bidding/clarification/clarification';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
@@ -30,12 +31,22 @@ export const releaseFacts = async (
   project: ProjectRow,
   { affectsBid, bidDeadline }: Pick<clarifications.ClarificationRow, 'affectsBid' | 'bidDeadline'>,
 ): Promise<ClarificationFacts> => {
-  const { bidDeadline: present } = orNotFound(await biddingDocumentTermsOf(context, project));
+  const { bidDeadline: present, applyDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
+  const now = await timeNow(context.db);
+  // while applications come in, it is they that it affects: their deadline is postponed by itself
+  if (applyDeadline !== null && now < applyDeadline && (await asksForApplications(context, project)))
+    return {
+      mandatory: project.mandatoryTender,
+      affectsBid,
+      about: 'PREQUALIFICATION',
+      publishTime: now,
+      deadline: applyDeadline,
+    };
   return {
     mandatory: project.mandatoryTender,
     affectsBid,
     about: 'DOCUMENT',
-    publishTime: await timeNow(context.db),
+    publishTime: now,
     deadline: bidDeadline !== null && bidDeadline > present ? bidDeadline : present,
   };
 };

@@ -16,6 +16,7 @@ import { contentOf, postpone, publishAnnouncement } from '../../procedure/announ
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { applyCorrection, presentTerms } from '../../procedure/bidding-document/correction.service.ts';
 import { aboutProject, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { applicationsTold } from '../registration/qualification.hooks.ts';
 import { everybodyRegistered } from '../registration/registration.service.ts';
 import { reaches, remind } from '../../work/reminder/reminder.service.ts';
 import * as records from './clarification.repository.ts';
@@ -180,4 +181,6 @@ async function tellEverybody(
     { name: project.name, no: String(no), deadline: affectsBid ? withAsked(deadline) : deadline },
     rolesOf(suppliers),
   );
+  for (const tell of applicationsTold.all())
+    await tell(context, project, { zh: `发布了第${no}次澄清公告`, en: `clarification ${no} was published` });
 }

@@ -23,6 +23,8 @@ export async function prepareOpening(context: Context, project: ProjectRow): Pro
   const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const { openingTime, openingPlace: place } = biddingDocument;
   const begun = endsByRecord(project.biddingMethod) ? context.now : null;
+  // a prequalification may leave no section to bid for (例19)
+  const failed = (await sectionsOf(context, project)).every(({ status }) => status === 'FAILED');
   await records.insertOpening(context.db, {
     id: newId(),
     projectId: project.id,
@@ -31,7 +33,7 @@ export async function prepareOpening(context: Context, project: ProjectRow): Pro
     place,
     hostName: null,
     recorder: null,
-    status: begun === null ? 'WAITING' : 'RECORDED',
+    status: failed ? 'FAILED' : begun === null ? 'WAITING' : 'RECORDED',
     startedTime: begun,
     decryptUntil: null,
     endedTime: begun,

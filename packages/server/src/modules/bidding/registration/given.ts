@@ -35,6 +35,7 @@ export const givenTenders = (test: TestApp) => {
       phase?: string;
       phaseStatus?: string;
       status?: string;
+      announcement?: 'TENDER' | 'PREQUALIFICATION';
     } = {},
   ): Promise<GivenTender> => {
     const unit = input.unit ?? (await identity.organization());
@@ -74,8 +75,8 @@ export const givenTenders = (test: TestApp) => {
     if (input.phase !== 'BIDDING_DOCUMENT' && (input.phaseStatus ?? 'APPROVED') === 'APPROVED') {
       await test.sql(
         `insert into announcement (id, type, project_id, round, title, content, content_hash, status, publish_time)
-         values ($1, 'TENDER', $2, 1, $3, $3, '', 'PUBLISHED', $4)`,
-        [newId(), projectId, `${code}招标公告`, TIMES.beforeSale],
+         values ($1, $5, $2, 1, $3, $3, '', 'PUBLISHED', $4)`,
+        [newId(), projectId, `${code}招标公告`, TIMES.beforeSale, input.announcement ?? 'TENDER'],
       );
     }
     return { projectId, sectionId, code, unit };

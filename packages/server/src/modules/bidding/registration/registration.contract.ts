@@ -24,7 +24,7 @@ export const register = endpoint({
     relatedToTenderee: z.boolean().optional(),
   }),
   reply: done,
-  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'DISHONEST_EXCLUDED', 'SALE_NOT_STARTED'],
+  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'DISHONEST_EXCLUDED', 'SALE_NOT_STARTED', 'NOT_QUALIFIED'],
   example: { sectionId: '0'.repeat(32), contact: '林岚', phone: '13800000000' },
 });
 

@@ -27,6 +27,7 @@ import { supplierOf, suppliersOf } from '../../people/supplier/supplier.service.
 import { membersOf, requireConsortia, type NamedMember } from './consortium.service.ts';
 import { asksForAudited, refuseIneligible } from './eligibility.service.ts';
 import * as records from './registration.repository.ts';
+import { qualifications } from './qualification.hooks.ts';
 import { tellCompanies } from './registration-news.ts';
 
 export { tellFailed, tellGivenUp } from './registration-news.ts';
@@ -48,7 +49,7 @@ interface RegisterInput {
 /**
  * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
  * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
- *   RuleError 422 HELD_ELSEWHERE, SUPPLIER_NOT_AUDITED and DISHONEST_EXCLUDED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
+ *   RuleError 422 NOT_QUALIFIED, HELD_ELSEWHERE, SUPPLIER_NOT_AUDITED and DISHONEST_EXCLUDED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
  */
 export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
   const { db, user } = context;
@@ -57,7 +58,9 @@ export async function register(context: Context, input: RegisterInput): Promise<
   if (!isOut(context, await biddingAnnouncementFor(context, project))) throw notFound();
   context.concerns(project.id);
   refuseElsewhere(project);
-  await refuseOutsideSale(context, project);
+  const qualified = await qualifiedParties(context, project, section.id, lead.id);
+  if (qualified) await refuseAfterDeadline(context, project);
+  else await refuseOutsideSale(context, project);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
   if (input.consortiumMembers.some(({ uscc }) => uscc === lead.uscc)) {
     throw badField('consortiumMembers', {
@@ -65,9 +68,17 @@ export async function register(context: Context, input: RegisterInput): Promise<
       en: 'Do not name your own company among the members',
     });
   }
+  if (qualified && input.consortiumMembers.length > 0)
+    throw badField('consortiumMembers', {
+      zh: '联合体成员以资格预审申请为准，不得增减或更换',
+      en: 'The members are those who were qualified: nobody joins, leaves or is replaced',
+    });
   if (input.consortiumMembers.length > 0) await requireConsortia(context, project);
   if (await records.isRegistered(db, section.id, lead.id)) throw duplicate({ sectionId: REGISTERED });
-  const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers, asksForAudited(project)))];
+  const parties = qualified ?? [
+    lead,
+    ...(await membersOf(context, section.id, input.consortiumMembers, asksForAudited(project))),
+  ];
   await refuseIneligible(context, project, parties);
   const row = await records.insertRegistration(
     db,
@@ -125,6 +136,46 @@ export async function enterOne(context: Context, project: ProjectRow): Promise<v
 /** Who takes part in a project's round, by section. Secret while it is sealed. */
 export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) =>
   records.selectOfSections(db, sectionIds);
+
+/**
+ * Who was qualified together for a section, the lead first; null in a round without a prequalification (R34, 例19).
+ * @throws RuleError NOT_QUALIFIED for a company that is not, and before the results are out
+ */
+async function qualifiedParties(context: Context, project: ProjectRow, sectionId: string, supplierId: string) {
+  const found = await qualifications.get('prequalification')?.(context, project, sectionId, supplierId);
+  if (!found) return null;
+  if (!found.sent)
+    throw ruleError('NOT_QUALIFIED', 'sectionId', {
+      zh: '本项目实行资格预审，结果发出后，通过预审的申请人方可报名获取招标文件',
+      en: 'This tender has a prequalification: who is qualified registers once the results are sent',
+    });
+  if (!found.qualified) throw ruleError('NOT_QUALIFIED', 'sectionId', UNQUALIFIED);
+  const known = new Map((await suppliersOf(context, found.supplierIds)).map((one) => [one.id, one]));
+  return found.supplierIds.flatMap((id) => known.get(id) ?? []);
+}
+
+const UNQUALIFIED = {
+  zh: '贵单位未通过本标段的资格预审，不能获取招标文件或投标',
+  en: 'Your company is not qualified for this section: it takes no document and hands in no bid',
+};
+
+/** Whether a company may bid for a section as far as its prequalification goes (R34): true where there was none. */
+export async function maybeQualified(context: Context, project: ProjectRow, registration: records.RegistrationRow) {
+  const { sectionId, supplierId } = registration;
+  const found = await qualifications.get('prequalification')?.(context, project, sectionId, supplierId);
+  return found?.qualified ?? true;
+}
+
+/** Whether a company is registered for a section, alone or as a lead. */
+export const isRegisteredFor = ({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> =>
+  records.isRegistered(db, sectionId, supplierId);
+
+/** The qualified take the document until the bid deadline: it was issued with the results. @throws HttpError 410 */
+async function refuseAfterDeadline(context: Context, project: ProjectRow): Promise<void> {
+  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
+  if (project.status === 'ENDED' || (await timeNow(context.db)) >= bidDeadline)
+    throw new HttpError(410, 'DEADLINE_PASSED');
+}
 
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {

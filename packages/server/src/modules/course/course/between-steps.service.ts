@@ -19,6 +19,10 @@ import {
   freezeOpening,
   freezePriceOpening,
 } from '../../oversight/paper/freeze.service.ts';
+import { sendResults } from '../../selection/prequalification/result.service.ts';
+import { biddingAnnouncementLeaveTime } from '../../procedure/announcement/announcement.service.ts';
+import { leavePhase } from './course.service.ts';
+import { moveLeaveTime } from '../../procedure/project/project.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { keepIndicators } from '../../oversight/lawfulness/collusion.service.ts';
 
@@ -40,6 +44,21 @@ export async function approveCorrection(context: Context, clarificationId: strin
   await freezeClarification(context, project, clarificationId);
   await freezeAgain(context, project, 'BIDDING_DOCUMENT');
   return { id: clarificationId };
+}
+
+/**
+ * Sends the results of a prequalification. Where no section is left to bid for, the phase is over at once: the opening is prepared as
+ * failed, and the tender is repeated as after any other failure (例19). @throws as sendResults
+ */
+export async function sendQualifications(
+  context: Context,
+  projectId: string,
+  input: Parameters<typeof sendResults>[2],
+) {
+  const { project, failed } = await sendResults(context, projectId, input);
+  if (failed) await leavePhase(context, project);
+  else await moveLeaveTime(context, project, orNotFound(await biddingAnnouncementLeaveTime(context, project)));
+  return { id: project.id };
 }
 
 /** Closes the record of an opening; unless it failed as a whole, the evaluation may begin. @throws as finish */

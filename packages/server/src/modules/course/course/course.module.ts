@@ -4,6 +4,7 @@ import { announceSoon } from '../../bidding/opening-schedule/opening-schedule.se
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import { closeOutsideOpening } from '../../selection/elsewhere/elsewhere.contract.ts';
 import { finishPriceOpening, startPriceOpening } from '../../selection/price-opening/price-opening.contract.ts';
+import { sendResults } from '../../selection/prequalification/prequalification.contract.ts';
 import * as complaints from '../../procedure/question/complaint.contract.ts';
 import * as incidents from '../../procedure/incident/incident.contract.ts';
 import { replyQuestion } from '../../procedure/question/question.contract.ts';
@@ -35,6 +36,7 @@ export const courseModule: Module = {
     on(approveCorrection, (context, { params, body }) =>
       between.approveCorrection(context, params.clarificationId, body),
     );
+    on(sendResults, (context, { params, body }) => between.sendQualifications(context, params.projectId, body));
     on(replyQuestion, (context, { params, body }) => resumption.replyQuestion(context, params.questionId, body));
     on(complaints.resumeProject, (context, { params, body }) =>
       resumption.resumeProject(context, params.projectId, body),

@@ -1,3 +1,4 @@
+import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { routeTaken, type FailFacts, type FailRoute } from '@tenderdesk/domain/procedure/project/failure';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { nextPhase, phaseAfterSkip, phasesBetween } from '@tenderdesk/domain/procedure/project/procedure';
@@ -6,6 +7,7 @@ import { resultOf } from '@tenderdesk/domain/procedure/project/project';
 import type { Context } from '../../../kernel/context.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import { reopenFlow, reopenPhase, type SubmitRow } from '../../work/flow/flow.service.ts';
+import { awaitsResults } from '../../selection/prequalification/prequalification.service.ts';
 import { houseDueTimes } from '../../selection/evaluation/report-handover.service.ts';
 import { voidPapers } from '../../oversight/paper/freeze.service.ts';
 import { settleOverdue } from '../../oversight/figures/overdue-notice.service.ts';
@@ -58,11 +60,18 @@ export async function leavePhase(context: Context, project: ProjectRow, skips = 
   await enterPhase(context, project, next);
 }
 
+const inAnHour = (now: string): string => wireTime(addHours(parseWireTime(now), 1));
+
 /** Leaves the phases whose time has come: announcements shortly before the opening. */
 export async function leaveDuePhases(context: Context): Promise<boolean> {
   const BATCH = 50;
   const due = await kept.dueToLeave(context, BATCH);
-  for (const projectId of due) await leavePhase(context, await anyProject(context, projectId));
+  for (const projectId of due) {
+    const project = await anyProject(context, projectId);
+    // nobody could bid before the results of a prequalification are sent: the sending moves the deadline
+    if (await awaitsResults(context, project)) await moveLeaveTime(context, project, inAnHour(context.now));
+    else await leavePhase(context, project);
+  }
   return due.length === BATCH;
 }
 

@@ -9,6 +9,7 @@ import type { Leaving } from '../../procedure/project/round.service.ts';
 import { askAtEnd } from '../../procedure/question/complaint.service.ts';
 import { lapseForcedOfRound } from '../../procedure/question/pause.service.ts';
 import { tellFailed, tellGivenUp } from '../../bidding/registration/registration.service.ts';
+import { tellGivenUp as tellApplicantsGivenUp } from '../../selection/prequalification/application-news.ts';
 import { keepArchive } from '../../oversight/archive/archive.service.ts';
 import { checkTermination } from '../../oversight/lawfulness/ending.service.ts';
 
@@ -22,6 +23,7 @@ export async function concludeProject(context: Context, ended: ProjectRow): Prom
   await announceTermination(context, ended);
   await askAtEnd(context, ended);
   await tellGivenUp(context, ended);
+  await tellApplicantsGivenUp(context, ended);
   await releaseAtEnd(context, ended);
   // asks whether the calls before it have left anything behind
   await checkTermination(context, ended);

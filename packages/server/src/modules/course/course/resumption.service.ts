@@ -7,6 +7,7 @@ import { prolongQuestions } from '../../selection/evaluation/bid-answer.service.
 import { prolongQuotes } from '../../selection/negotiation/round.service.ts';
 import { prolongDecryption } from '../../bidding/opening/opening-session.service.ts';
 import { prolongPriceDecryption } from '../../bidding/opening/price-opening.service.ts';
+import { prolongApplications } from '../../selection/prequalification/application-news.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { reply, type Reply } from '../../procedure/question/question.service.ts';
 import { endPause, liftPause, prolongBidding, type PauseInput } from '../../procedure/question/pause.service.ts';
@@ -20,6 +21,7 @@ export async function resumeIfFree(context: Context, project: ProjectRow): Promi
   const pause = await endPause(context, project);
   if (!pause) return false;
   await prolongBidding(context, project, pause);
+  await prolongApplications(context, project, pause);
   await prolongDecryption(context, project, pause);
   await prolongPriceDecryption(context, project, pause);
   await prolongQuotes(context, project, pause);

@@ -41,6 +41,13 @@ test('what belongs to the section goes with it; what holds for both is read from
        values ($1, $2, $3, $4, $5, $6, 80, 'TRANSFER', '付款人', '6222', business_now(), 'CONFIRMED')`,
       [newId(), projectId, sectionId, registrationId, supplierId, `SPLIT${projectId.slice(-6)}${index}`.toUpperCase()],
     );
+  // who was qualified for a section
+  for (const { sectionId, supplierId } of bidders)
+    await app.sql(
+      `insert into application (id, project_id, section_id, supplier_id, contact, phone, files, sha256, receipt_no, result, created_by)
+       select $1, $2, $3, $4, '林知远', '', '[]', '', $1, 'QUALIFIED', created_by from project where id = $2`,
+      [newId(), projectId, sectionId, supplierId],
+    );
   const told = () =>
     app.sql(
       `select category, count(*)::int as num from remind_record where project_id = $1 and kind = 'TODO' and not handled group by 1`,
@@ -48,7 +55,7 @@ test('what belongs to the section goes with it; what holds for both is read from
     );
   const todos = await told();
   const own = await splitOff(tender);
-  for (const table of ['registration', 'bid', 'margin', 'winning_candidate']) {
+  for (const table of ['registration', 'application', 'bid', 'margin', 'winning_candidate']) {
     expect(
       await app.sql(`select section_id, count(*)::int as num from ${table} where project_id = $1 group by 1`, [
         projectId,

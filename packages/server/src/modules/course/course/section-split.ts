@@ -30,6 +30,7 @@ import { isExtensionOpen } from '../../selection/bid-validity/extension.service.
 import { splitCandidates } from '../../selection/candidate/section-split.service.ts';
 import { splitCommittee } from '../../selection/committee/section-split.service.ts';
 import { handoverFindings } from '../../selection/evaluation/report-return.service.ts';
+import { splitApplications } from '../../selection/prequalification/application-news.ts';
 import { splitEvaluation } from '../../selection/evaluation/section-split.service.ts';
 import { copyFlows } from '../../work/flow/section-split.service.ts';
 import { splitReminders } from '../../work/reminder/section-split.service.ts';
@@ -110,6 +111,7 @@ export async function splitOff(context: Context, project: ProjectRow, incident: 
   await splitHighway(context, split);
   const moved = [
     ...(await splitRegistrations(context, split)),
+    ...(await splitApplications(context, split)),
     ...(await splitDeposits(context, split)),
     ...(await splitBids(context, split)),
   ];

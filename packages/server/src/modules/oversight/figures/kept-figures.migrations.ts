@@ -71,6 +71,12 @@ const LIVE = `
       order by project.ended_time desc limit 1) ended on true
   where item.submit_status = 'APPROVED' and item.status <> 'CANCELLED';`;
 
+/** The same with announcements of a prequalification. */
+const LIVE_AGAIN = LIVE.replace('create view', 'create or replace view').replace(
+  "('TENDER', ",
+  "('TENDER', 'PREQUALIFICATION', ",
+);
+
 const TRIGGER = `returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as`;
 
 /** What moves a record of a project in or out of its place is noted with the statement that does it. */
@@ -261,9 +267,14 @@ export const keptFiguresMigrations: Migration[] = [
     },
   },
   {
-    name: '20270107120700_figure_live__imported',
+    // a prequalification is put out by an announcement of its own
+    name: '20270107100200_figures__prequalification',
+    up: LIVE_AGAIN,
+  },
+  {
     // whether a project that ended elsewhere was in a plan there nobody says
-    up: LIVE.replace('create view', 'create or replace view').replace(
+    name: '20270107120700_figure_live__imported',
+    up: LIVE_AGAIN.replace(
       'when project.plan_item_id is null or',
       'when (project.plan_item_id is null and project.imported_time is null) or',
     ),

@@ -140,7 +140,7 @@ export const begunByMonth = (asking: Asking, counted: Counted) =>
 /** The announcement that a project was put out with, of any kind but changes and results. */
 const ANNOUNCED = {
   from: sql`project join announcement on announcement.project_id = project.id
-  and announcement.type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and announcement.status = 'PUBLISHED'`,
+  and announcement.type in ('TENDER', 'PREQUALIFICATION', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and announcement.status = 'PUBLISHED'`,
   moment: sql.ref('announcement.publish_time'),
 };
 

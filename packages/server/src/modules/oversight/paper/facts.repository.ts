@@ -65,13 +65,13 @@ export const selectCriteria = (db: Database, documentId: string) =>
   db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();
 
 /** The bidding announcement of the round, published or still a draft. */
-export const selectOptionalBiddingAnnouncement = (db: Database, { id, round }: Round, type: string) =>
+export const selectOptionalBiddingAnnouncement = (db: Database, { id, round }: Round, types: readonly string[]) =>
   db
     .selectFrom('announcement')
     .select(['title', 'content', 'media', 'publishTime', 'contentHash'])
     .where('projectId', '=', originOf(id, round))
     .where('round', '=', round)
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .where('status', '<>', 'WITHDRAWN')
     .orderBy('createdTime', 'desc')
     .limit(1)

@@ -6,6 +6,7 @@ import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { isElsewhere, OPENED_ELSEWHERE } from '@tenderdesk/domain/procedure/project/platform';
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
@@ -191,7 +192,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     const announcement = await records.selectOptionalBiddingAnnouncement(
       db,
       project,
-      methodTerms(project.biddingMethod).announcement,
+      callTypesOf(project.biddingMethod),
     );
     return announcement
       ? {

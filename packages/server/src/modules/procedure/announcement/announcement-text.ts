@@ -4,6 +4,7 @@ import {
   isRichElement,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
@@ -20,7 +21,12 @@ export interface Known {
   project: ProjectRow;
   organizationName: string;
   sections: readonly SectionRow[];
-  plan: { qualificationRequirement: string; consortiumAllowed: boolean; singleReason: string | null } | null;
+  plan: {
+    qualificationRequirement: string;
+    consortiumAllowed: boolean;
+    singleReason: string | null;
+    prequalification: boolean;
+  } | null;
   /** Names of those who are called, where not everybody is. */
   called: readonly string[];
   biddingDocument: BiddingDocumentRow | null;
@@ -62,7 +68,11 @@ function derived({ project, sections, plan, biddingDocument, called }: Known): E
     ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
     ...(methodTerms(project.biddingMethod).openTo === 'ONE' ? ofOne({ called, plan, biddingDocument }) : {}),
     qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
-    ...(biddingDocument ? fromBiddingDocument(biddingDocument, sections, worded) : {}),
+    ...(biddingDocument
+      ? prequalifiesHere(project, plan?.prequalification ?? false)
+        ? fromPrequalification(biddingDocument)
+        : fromBiddingDocument(biddingDocument, sections, worded)
+      : {}),
   };
 }
 
@@ -99,6 +109,19 @@ function fromBiddingDocument(
     ].join('\n'),
   };
 }
+
+/** How the document of a prequalification is taken, and until when applications come (例15). */
+const fromPrequalification = ({ saleStart, saleEnd, applyDeadline, bidDeadline }: BiddingDocumentRow): Elements => ({
+  obtaining: [
+    `${minute(saleStart)}至${minute(saleEnd)}，申请人登录本平台在“资格预审申请”中查看资格预审文件。`,
+    '招标文件仅向通过资格预审的申请人提供，自资格预审结果发出之日起登录本平台报名后下载。',
+  ].join('\n'),
+  submission: [
+    `资格预审申请截止时间：${minute(applyDeadline ?? saleEnd)}。申请文件在本平台提交，逾期拒收。`,
+    `计划投标截止时间：${minute(bidDeadline)}，以资格预审结果通知为准。`,
+    '通过资格预审的申请人少于三个的，依法重新招标。',
+  ].join('\n'),
+});
 
 const minute = (time: string): string => time.slice(0, 16);
 

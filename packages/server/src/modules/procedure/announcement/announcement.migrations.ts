@@ -145,4 +145,43 @@ export const announcementMigrations: Migration[] = [
         add check ((outside_date is null) = (outside_address is null));
       create index announcement_outside_entered_by on announcement (outside_entered_by) where outside_entered_by is not null;`,
   },
+  {
+    name: '20270107100100_announcement__prequalification',
+    up: `
+      -- applications are called for in place of bids (例15): one call in a round, and its deadlines are kept as well
+      drop index announcement_of_tender;
+      create unique index announcement_of_tender on announcement (project_id, round)
+        where type in ('TENDER', 'PREQUALIFICATION', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and status <> 'WITHDRAWN';
+
+      create or replace function keep_published_deadline() returns trigger language plpgsql as $$
+        begin
+          if current_user <> (select relowner::regrole::text from pg_class where oid = tg_relid)
+             and exists (select from announcement a where a.project_id = old.project_id and a.round = old.round
+                           and a.type in ('TENDER', 'PREQUALIFICATION', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE')
+                           and a.publish_time is not null) then
+            raise exception 'changing the deadline of a published document is refused' using errcode = '42501';
+          end if;
+          return case tg_op when 'DELETE' then old else new end;
+        end
+      $$;
+      create trigger bidding_document_applications_kept before update of apply_deadline on bidding_document
+        for each row when (old.apply_deadline is distinct from new.apply_deadline)
+        execute function keep_published_deadline();
+
+      -- applications are taken until a later time
+      create function postpone_applications(document text, deadline timestamptz, identity text, actor text, address text, request text)
+        returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        declare was bidding_document;
+        begin
+          select * into strict was from bidding_document where id = document for update;
+          if deadline <= was.apply_deadline or deadline >= was.bid_deadline then
+            raise exception 'this deadline for applications is refused' using errcode = '42501';
+          end if;
+          update bidding_document set apply_deadline = deadline, updated_time = business_now() where id = document;
+          perform leave_trace(identity, actor, 'MOVE_DEADLINE', 'project', was.project_id,
+            jsonb_build_object('applyDeadline', to_char(was.apply_deadline, 'YYYY-MM-DD HH24:MI:SS')),
+            jsonb_build_object('applyDeadline', to_char(deadline, 'YYYY-MM-DD HH24:MI:SS')), address, request);
+        end
+      $$;`,
+  },
 ];

@@ -78,7 +78,7 @@ export async function updateDraft(
   {
     elements,
     ...changes
-  }: { title: string; content: string; contentHash: string; elements: Elements; media: string[] },
+  }: { type?: string; title: string; content: string; contentHash: string; elements: Elements; media: string[] },
 ): Promise<void> {
   await db
     .updateTable('announcement')
@@ -325,7 +325,7 @@ export async function countView(db: Database, announcementId: string): Promise<v
 export const selectOptionalImplementationPlan = async (db: Database, projectId: string, round: number) =>
   (await db
     .selectFrom('implementionPlan') // sic
-    .select(['qualificationRequirement', 'consortiumAllowed', 'singleReason'])
+    .select(['qualificationRequirement', 'consortiumAllowed', 'singleReason', 'prequalification'])
     .where('projectId', '=', projectId)
     .where('round', '=', round)
     .executeTakeFirst()) ?? null;

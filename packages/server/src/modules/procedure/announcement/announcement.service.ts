@@ -3,6 +3,7 @@ import {
   announcementRules,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { callTypeOf, callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { outsideTime } from '@tenderdesk/domain/procedure/announcement/outside-announcement';
 import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
@@ -16,7 +17,12 @@ import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { biddingDocumentTermsOf, leaveTimeBefore, moveDeadline } from '../bidding-document/bidding-document.service.ts';
+import {
+  biddingDocumentTermsOf,
+  leaveTimeBefore,
+  moveApplyDeadline,
+  moveDeadline,
+} from '../bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   invitedTo,
@@ -156,18 +162,22 @@ export async function draftBiddingAnnouncement(context: Context, project: Projec
   const { db, user } = context;
   const known = await knownOf(context, project);
   const existing = await records.selectOptionalBiddingAnnouncement(db, project.id, project.round);
+  const type = callTypeOf(project, known.plan?.prequalification ?? false);
+  const title = `${project.name}${dictLabel('bidding.AnnouncementType', type, 'zh')}`;
   if (existing) {
     if (!announcementStates.actionsFrom(existing.status).includes('edit')) return;
-    await records.updateDraft(
-      db,
-      existing.id,
-      written(project, existing.title, { ...existing.elements, ...derivedElements(known) }, existing.media),
-    );
+    await records.updateDraft(db, existing.id, {
+      type,
+      ...written(
+        project,
+        existing.type === type ? existing.title : title,
+        { ...existing.elements, ...derivedElements(known) },
+        existing.media,
+      ),
+    });
     if (!isElsewhere(project)) await dropOutside(context, existing);
     return;
   }
-  const type = methodTerms(project.biddingMethod).announcement;
-  const title = `${project.name}${dictLabel('bidding.AnnouncementType', type, 'zh')}`;
   const media = type === 'INVITATION' ? [] : USUAL_MEDIA;
   const row = written(project, title, draftElements(known), media);
   await records.insertDraft(db, {
@@ -227,8 +237,10 @@ export async function publishBiddingAnnouncement(context: Context, project: Proj
   const announcement = orNotFound(await records.selectOptionalBiddingAnnouncement(db, project.id, project.round));
   const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const status = announcementStates.next(announcement.status, 'publish');
-  await records.publishDraft(db, announcement.id, { status, endTime: biddingDocument.bidDeadline });
-  tracePublication(context, { ...announcement, endTime: biddingDocument.bidDeadline });
+  const asked = announcement.type === 'PREQUALIFICATION' ? biddingDocument.applyDeadline : null;
+  const endTime = asked ?? biddingDocument.bidDeadline;
+  await records.publishDraft(db, announcement.id, { status, endTime });
+  tracePublication(context, { ...announcement, endTime });
   await invite(context, project);
 }
 
@@ -321,12 +333,24 @@ export const publicCandidates = ({ db }: Context, project: InRound): Promise<rec
 export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
   records.isPublished(db, projectId);
 
-/** The newest bidding announcement of a project: its tender announcement, invitation or non-tender announcement; null before it is out. */
-export const latestBiddingAnnouncement = (
+/**
+ * The newest bidding announcement of a project: its tender announcement, invitation, non-tender announcement or that of its
+ * prequalification; null before it is out.
+ */
+export async function latestBiddingAnnouncement(
   context: Context,
   project: ProjectRow,
-): Promise<records.AnnouncementRow | null> =>
-  latestAnnouncement(context, project, methodTerms(project.biddingMethod).announcement);
+): Promise<records.AnnouncementRow | null> {
+  for (const type of callTypesOf(project.biddingMethod)) {
+    const found = await latestAnnouncement(context, project, type);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** True of a round that asked for applications first: only who is qualified takes its document (例15 to 19). No check of scope. */
+export const asksForApplications = async (context: Context, project: ProjectRow): Promise<boolean> =>
+  (await latestBiddingAnnouncement(context, project))?.type === 'PREQUALIFICATION';
 
 /** True once an announcement has come out. */
 export const isOut = ({ now }: Context, announcement: Pick<records.AnnouncementRow, 'publishTime'> | null): boolean =>
@@ -361,11 +385,23 @@ export async function mayBeHeard(context: Context, project: ProjectRow): Promise
  * Postpones the bid deadline, and with it all that is kept of it: the document's deadline and opening, when the phase is
  * left, the end that the bidding announcement shows. The caller holds the project's lock.
  * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
+ * @param options.passed it may have: nobody could hand in a bid before
  * @throws HttpError 400 for an earlier time, 404 without a document
  */
-export async function postpone(context: Context, project: ProjectRow, deadline: string): Promise<void> {
-  await moveDeadline(context, project, deadline);
+export async function postpone(
+  context: Context,
+  project: ProjectRow,
+  deadline: string,
+  options: { passed?: boolean } = {},
+): Promise<void> {
+  await moveDeadline(context, project, deadline, options);
   await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, deadline);
+}
+
+/** The deadline for applications moves, and with it the end that the announcement shows. The caller holds the project's lock. */
+export async function postponeApplications(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+  await moveApplyDeadline(context, project, deadline);
+  await moveEndTime(context, project, 'PREQUALIFICATION', deadline);
 }
 
 /** The publicity of the candidates ends at another time. */

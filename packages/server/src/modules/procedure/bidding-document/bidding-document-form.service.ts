@@ -2,6 +2,7 @@ import type { FairReviewItem } from '@tenderdesk/domain/procedure/bidding-docume
 import { createHash } from 'node:crypto';
 import { lowPriceFault } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { reviewListFault } from '@tenderdesk/domain/selection/evaluation/review-list';
+import { termsFault } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { formulaFault } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
@@ -40,6 +41,8 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
   const project = await lockEditable(context, projectId, PHASE, form.version);
   const sections = await sectionsOf(context, project);
   checkFields(form, sections, project.biddingMethod);
+  const fault = form.prequalificationTerms ? termsFault(form.prequalificationTerms) : null;
+  if (fault) throw badField(`prequalificationTerms.${fault.field}`, fault.text);
   const known = await records.selectOptionalBiddingDocument(db, projectId, project.round);
   const documentId = known?.id ?? newId();
   const key = { id: documentId, projectId, round: project.round, fileVersion: known?.fileVersion ?? 1 };
@@ -124,6 +127,7 @@ function valuesOf({
     // what is left out is emptied: an update skips what is undefined
     questionDeadline: terms.questionDeadline ?? null,
     applyDeadline: terms.applyDeadline ?? null,
+    prequalificationTerms: terms.prequalificationTerms ?? null,
     depositValidityDays: terms.depositValidityDays ?? null,
     performanceBondRate: terms.performanceBondRate ?? null,
     docFee: wanFromYuan(docFeeYuan),

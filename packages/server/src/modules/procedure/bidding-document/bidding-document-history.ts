@@ -1,7 +1,23 @@
-import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
+import type { PrequalificationTerms } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import { field, historyActions, type HistoryField, type HistoryPart } from '../../../kernel/history.ts';
 import { sectionLine } from '../project/project-history.service.ts';
 
+/** What an application holds and is reviewed by, one in each line. */
+const termsField: HistoryField = {
+  zh: '资格预审要求',
+  en: 'Prequalification',
+  read: (value, language) => {
+    const terms = value as PrequalificationTerms | null | undefined;
+    if (!terms) return null;
+    const needed = { zh: '（必交）', en: ' (needed)' }[language];
+    return [
+      ...terms.files.map((file) => `${file.name}${file.needed ? needed : ''}`),
+      ...terms.items.map(({ item, standard }) => `${item}：${standard}`),
+    ].join('\n');
+  },
+};
 const bidDeadline = field.text('投标截止时间', 'Bid deadline');
+const applyDeadline = field.text('资格预审申请截止时间', 'Deadline for applications');
 const saved: HistoryPart = {
   zh: '保存招标文件',
   en: 'Saved the bidding document',
@@ -9,7 +25,8 @@ const saved: HistoryPart = {
     saleStart: field.text('发售开始', 'Sale from'),
     saleEnd: field.text('发售结束', 'Sale until'),
     questionDeadline: field.text('提问截止时间', 'Question deadline'),
-    applyDeadline: field.text('资格预审申请截止时间', 'Deadline for applications'),
+    applyDeadline,
+    prequalificationTerms: termsField,
     bidDeadline,
     openingTime: field.text('开标时间', 'Opening time'),
     openingPlace: field.text('开标地点', 'Opening place'),
@@ -52,7 +69,11 @@ const corrected: HistoryPart = {
     }),
   },
 };
-const moved: HistoryPart = { zh: '顺延投标截止时间', en: 'Postponed the bid deadline', fields: { bidDeadline } };
+const moved: HistoryPart = {
+  zh: '顺延投标截止时间',
+  en: 'Postponed the bid deadline',
+  fields: { bidDeadline, applyDeadline },
+};
 
 /** What the history of a project shows of its document. */
 export function plugInHistory(): void {

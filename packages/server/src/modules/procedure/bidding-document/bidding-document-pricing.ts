@@ -59,6 +59,7 @@ export function frozenText(
     criteria,
     twoEnvelopes,
     offersRescue,
+    prequalificationTerms,
     sha256: _,
     createdTime: __,
     updatedTime: ___,
@@ -68,6 +69,7 @@ export function frozenText(
     ...terms,
     ...(twoEnvelopes && { twoEnvelopes }),
     ...(offersRescue && { offersRescue }),
+    ...(prequalificationTerms && { prequalificationTerms }),
     criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
     sections: sections.map(({ id, code, controlPrice, deposit }) => ({
       code,

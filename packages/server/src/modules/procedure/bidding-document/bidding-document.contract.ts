@@ -62,6 +62,13 @@ const Terms = {
   saleEnd: dateTimeText,
   questionDeadline: dateTimeText.nullish(),
   applyDeadline: dateTimeText.nullish(),
+  /** What an application for the prequalification holds and is reviewed by; left out, the requirement of the plan. */
+  prequalificationTerms: z
+    .strictObject({
+      files: z.array(z.strictObject({ name: text(100), needed: z.boolean() })).max(30),
+      items: z.array(z.strictObject({ item: text(100), standard: text(500) })).max(50),
+    })
+    .nullish(),
   bidDeadline: dateTimeText,
   openingTime: dateTimeText,
   openingPlace: text(200),
@@ -117,6 +124,11 @@ export const DocumentCorrection = z.strictObject({
 });
 export type DocumentCorrection = z.output<typeof DocumentCorrection>;
 
+export const PrequalificationTerms = z.object({
+  files: z.array(z.object({ name: z.string(), needed: z.boolean() })),
+  items: z.array(z.object({ item: z.string(), standard: z.string() })),
+});
+
 const BiddingDocument = z
   .object({
     id,
@@ -126,6 +138,7 @@ const BiddingDocument = z
     saleEnd: dateTimeText,
     questionDeadline: dateTimeText.nullable(),
     applyDeadline: dateTimeText.nullable(),
+    prequalificationTerms: PrequalificationTerms.nullable(),
     bidDeadline: dateTimeText,
     openingTime: dateTimeText,
     openingPlace: z.string(),

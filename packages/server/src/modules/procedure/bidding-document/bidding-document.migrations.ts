@@ -150,4 +150,10 @@ export const biddingDocumentMigrations: Migration[] = [
       -- a bid that the platform failed to decrypt may be brought again as the identical envelope (R37; 电子招标投标办法 31)
       alter table bidding_document add column offers_rescue boolean not null default false;`,
   },
+  {
+    name: '20270107100000_bidding_document__prequalification_terms__add',
+    up: `
+      -- what an application for the prequalification holds, and what it is reviewed by (例15)
+      alter table bidding_document add column prequalification_terms jsonb;`,
+  },
 ];

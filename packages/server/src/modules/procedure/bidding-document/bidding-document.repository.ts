@@ -1,4 +1,5 @@
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
+import type { PrequalificationTerms } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { sql, type Insertable, type Selectable } from 'kysely';
@@ -20,9 +21,10 @@ export type CriterionRow = Selectable<CriterionTable>;
 export type BiddingDocumentRow = Selectable<BiddingDocumentTable>;
 export type BiddingDocumentValues = Omit<
   Insertable<BiddingDocumentTable>,
-  'id' | 'projectId' | 'round' | 'fairReview'
+  'id' | 'projectId' | 'round' | 'fairReview' | 'prequalificationTerms'
 > & {
   fairReview: FairReview;
+  prequalificationTerms: PrequalificationTerms | null;
 };
 
 /** The document of a project's round; null while nothing was saved. */
@@ -58,9 +60,13 @@ export const selectCriteria = (db: Database, documentId: string): Promise<Criter
 export async function saveBiddingDocument(
   db: Database,
   key: { id: string; projectId: string; round: number; fileVersion: number },
-  { fairReview, ...values }: BiddingDocumentValues,
+  { fairReview, prequalificationTerms, ...values }: BiddingDocumentValues,
 ): Promise<void> {
-  const row = { ...values, fairReview: JSON.stringify(fairReview) };
+  const row = {
+    ...values,
+    fairReview: JSON.stringify(fairReview),
+    prequalificationTerms: prequalificationTerms && JSON.stringify(prequalificationTerms),
+  };
   await db
     .insertInto('biddingDocument')
     .values({ ...key, ...row })
@@ -91,6 +97,13 @@ export async function updateHash(db: Database, documentId: string, sha256: strin
 /** Bids are taken and opened at a later time: both move together (R18). The function of the owner leaves the trace. */
 export async function updateDeadline(context: Context, documentId: string, deadline: string): Promise<void> {
   await sql`select postpone_bids(${documentId}, ${deadline}, ${sql.join(traceOf(context))})`.execute(context.db);
+}
+
+/** The function that moves it leaves the entry of the trail. @param deadline later than the present one, and before that for bids */
+export async function updateApplyDeadline(context: Context, documentId: string, deadline: string): Promise<void> {
+  await sql`select postpone_applications(${documentId}, ${deadline}, ${sql.join(traceOf(context))})`.execute(
+    context.db,
+  );
 }
 
 /** The formulas of sections, by section; without one where the members score the price. */

@@ -66,19 +66,34 @@ export const leaveTimeBefore = (
  * What the document keeps of the bid deadline moves, the opening with it, and the time at which the phase is left
  * (例21, R29). Called by `postpone` of the announcements alone, which moves the rest. The caller holds the project's lock.
  * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
+ * @param options.passed it may have: nobody could hand in a bid before
  * @throws HttpError 400 for an earlier time, 404 without a document
  */
-export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+export async function moveDeadline(
+  context: Context,
+  project: ProjectRow,
+  deadline: string,
+  { passed: mayHavePassed = false }: { passed?: boolean } = {},
+): Promise<void> {
   const { db } = context;
   const biddingDocument = orNotFound(await records.selectOptionalBiddingDocument(db, project.id, project.round));
   // a paused project's deadline does not pass
-  const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= biddingDocument.bidDeadline;
+  const passed = !mayHavePassed && project.status !== 'PAUSED' && (await timeNow(db)) >= biddingDocument.bidDeadline;
   if (passed) throw notPostponed();
   requireLater(biddingDocument, deadline);
   await records.updateDeadline(context, biddingDocument.id, deadline);
   if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
     await moveLeaveTime(context, project, leaveTimeBefore(project, deadline, await paramsFor(context, project)));
   }
+}
+
+/**
+ * The deadline for applications moves (例21). Called by `postponeApplications` of the announcements alone. The caller holds the
+ * project's lock. @throws HttpError 404 without a document
+ */
+export async function moveApplyDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+  const { id } = orNotFound(await biddingDocumentTermsOf(context, project));
+  await records.updateApplyDeadline(context, id, deadline);
 }
 
 const notPostponed = () =>

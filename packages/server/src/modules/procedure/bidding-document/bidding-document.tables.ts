@@ -4,6 +4,7 @@ import {
   CriterionType,
   type FairReviewItem,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import type { PrequalificationTerms } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
@@ -33,6 +34,8 @@ export interface BiddingDocumentTable {
   questionDeadline: string | null;
   /** Until when applications come in a prequalification. */
   applyDeadline: string | null;
+  /** What an application holds and is reviewed by; null where the document leaves it to the plan. Stored as JSON. */
+  prequalificationTerms: ColumnType<PrequalificationTerms | null, string | null, string | null>;
   bidDeadline: string;
   openingTime: string;
   openingPlace: string;

@@ -24,7 +24,14 @@ const projectOfSeat = sql`coalesce(${projectOfEntry}, (
 
 /** What is done within an evaluation: who did it is a member, and what it says is the committee's own until the winner is confirmed. */
 const SECRET_ACTIONS = [
-  ...['DECLARE_AVOIDANCE', 'REVIEW_BID', 'SUMMARISE_EVALUATION', 'COMPUTE_PRICES', 'REJECT_OVER_CEILING'],
+  ...[
+    'MARK_APPLICATION',
+    'DECLARE_AVOIDANCE',
+    'REVIEW_BID',
+    'SUMMARISE_EVALUATION',
+    'COMPUTE_PRICES',
+    'REJECT_OVER_CEILING',
+  ],
   ...['ASK_BIDDER', 'ANSWER_BID_QUESTION', 'LAPSE_BID_QUESTION', 'PROLONG_BID_QUESTION', 'REJECT_CORRECTION_REFUSED'],
   ...['LAPSE_VOTE', 'REJECT_BY_VOTE', 'REJECT_BY_LIST', 'LIFT_REJECTION'],
 ];

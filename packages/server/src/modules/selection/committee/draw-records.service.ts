@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { asksForApplications } from '../../procedure/announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lockProject, refusePaused, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './draw.repository.ts';
@@ -23,11 +24,15 @@ export const stateOf = (draw: records.DrawRow, secrets: readonly records.SecretR
   outcome: draw.outcome,
 });
 
-/** When the evaluation begins: the time of the opening, 'yyyy-MM-dd HH:mm:ss'. @throws HttpError 404 before there is one */
+/**
+ * When the committee begins, 'yyyy-MM-dd HH:mm:ss': at the opening, or where applications are reviewed first, at the end of their
+ * term. @throws HttpError 404 before there is a document
+ */
 export async function evaluationPlan(context: Context, project: ProjectRow) {
   const opening = await openingOf(context, project);
   const terms = orNotFound(await biddingDocumentTermsOf(context, project));
-  const time = opening?.openingTime ?? terms.openingTime;
+  const applyDeadline = opening === null && (await asksForApplications(context, project)) ? terms.applyDeadline : null;
+  const time = opening?.openingTime ?? applyDeadline ?? terms.openingTime;
   const earliest = earliestDraw(time, await paramsFor(context, project));
   return { time, place: opening?.place ?? terms.openingPlace, earliest, bidDeadline: terms.bidDeadline };
 }

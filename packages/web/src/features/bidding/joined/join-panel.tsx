@@ -121,7 +121,12 @@ function Sections({ announcement }: { announcement: Announcement }) {
         })}
       </ul>
       {chosen && (
-        <RegisterDialog section={chosen} consortia={project.consortiumAllowed} onClose={() => setChosen(null)} />
+        <RegisterDialog
+          section={chosen}
+          // who was qualified together registers together
+          consortia={project.consortiumAllowed && announcement.type.code !== 'PREQUALIFICATION'}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );

@@ -146,6 +146,9 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
   return (
     <nav className="announcement-links" aria-label={t('announcement.details')}>
       {!principal && joins && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
+      {principal && joins && type.code === 'PREQUALIFICATION' && canOpen('/bidder/prequalification') && (
+        <Link to={`/bidder/prequalification?projectId=${project.id}`}>{t('announcement.apply')}</Link>
+      )}
       {principal && joins && canOpen('/bidder/joined') && (
         <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
       )}
@@ -162,11 +165,14 @@ function Deadline({ announcement: { type, endTime, timetable } }: { announcement
   const { t } = useText();
   const open = asksForBids(type.code);
   const runs = type.code === 'CANDIDATE' || type.code === 'SINGLE_SOURCE';
-  const to = open ? timetable?.bidDeadline : runs ? endTime : null;
+  const asks = type.code === 'PREQUALIFICATION';
+  const to = asks || runs ? endTime : open ? timetable?.bidDeadline : null;
   if (!to) return null;
   return (
     <div className="detail-section announcement-deadline">
-      <strong>{t(open ? 'announcement.deadline' : 'announcement.publicityEnd')}</strong>
+      <strong>
+        {t(asks ? 'announcement.applyDeadline' : open ? 'announcement.deadline' : 'announcement.publicityEnd')}
+      </strong>
       <Countdown to={to} />
     </div>
   );

@@ -28,6 +28,8 @@ export default {
   questions: 'Questions and objections',
   record: 'Opening record',
   deadline: 'Time left to bid',
+  applyDeadline: 'Applications until',
+  apply: 'Apply to be qualified',
   publicityEnd: 'Publicity ends in',
   outsideAddress: 'Announcement elsewhere',
   outsideDate: 'Came out elsewhere on',

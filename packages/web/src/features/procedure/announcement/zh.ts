@@ -25,6 +25,8 @@ const zh = {
   questions: '提问与异议',
   record: '开标记录',
   deadline: '距投标截止',
+  applyDeadline: '资格预审申请截止',
+  apply: '申请资格预审',
   publicityEnd: '距公示结束',
   outsideAddress: '外部公告网址',
   outsideDate: '外部公告日期',

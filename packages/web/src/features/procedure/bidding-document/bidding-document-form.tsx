@@ -1,4 +1,6 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
+import { OWN_PLATFORM } from '@tenderdesk/domain/procedure/project/platform';
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { Form } from 'antd';
@@ -15,6 +17,7 @@ import { FormSection } from '../../../kit/form/form-section.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
+import { PrequalificationFields } from './prequalification-fields.tsx';
 import { BasePrice } from './base-price.tsx';
 import { bodyOf, type DocumentValues, valuesOf } from './bidding-document-values.ts';
 import type { Answer } from './bidding-document-view.tsx';
@@ -53,6 +56,11 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
       <FormSection title="biddingDocument.part.times">
         <TimeFields answer={answer} />
       </FormSection>
+      {prequalifiesHere({ platform: OWN_PLATFORM, biddingMethod: answer.biddingMethod }, answer.prequalification) && (
+        <FormSection title="documentPrequalification.title" bare>
+          <PrequalificationFields />
+        </FormSection>
+      )}
       <FormSection title="biddingDocument.sections" bare>
         <SectionFields answer={answer}>
           {({ sectionId, name, hasBasePrice }) =>

@@ -6,14 +6,17 @@ import { reviewItemsOf, reviewListValues, type ReviewListValues } from './review
 import { formulaOf, formulaValues, type FormulaValues } from './price-formula-fields.tsx';
 import type { Answer } from './bidding-document-view.tsx';
 
+type PrequalificationTerms = NonNullable<DocumentBody['prequalificationTerms']>;
 type DocumentBody = Body<'put', '/tender/biddingDocument/{projectId}'>;
 type ReviewItem = DocumentBody['fairReview']['items'][number]['item'];
 
 /** The form's shape: what the wire carries, but files as they are shown, shares as numbers and the review as boxes. */
 export interface DocumentValues extends Omit<
   DocumentBody,
-  'files' | 'performanceBondRate' | 'fairReview' | 'criteria' | 'sections'
+  'files' | 'performanceBondRate' | 'fairReview' | 'criteria' | 'sections' | 'prequalificationTerms'
 > {
+  applicationFiles?: PrequalificationTerms['files'];
+  qualificationItems?: PrequalificationTerms['items'];
   files: readonly StoredFile[];
   performanceBondRate: number | null;
   reviewer: string | null;
@@ -56,10 +59,13 @@ export function valuesOf({ biddingDocument, sections: known, version }: Answer):
     sha256: __,
     updatedTime: ___,
     fileVersion: ____,
+    prequalificationTerms,
     ...terms
   } = biddingDocument;
   return {
     ...terms,
+    applicationFiles: prequalificationTerms?.files ?? [],
+    qualificationItems: prequalificationTerms?.items ?? [],
     version,
     sections,
     performanceBondRate: performanceBondRate === null ? null : Number(performanceBondRate),
@@ -108,9 +114,18 @@ export const bodyOf = ({
   review,
   criteria,
   sections,
+  applicationFiles = [],
+  qualificationItems = [],
   ...terms
 }: DocumentValues): DocumentBody => ({
   ...terms,
+  prequalificationTerms:
+    applicationFiles.length + qualificationItems.length === 0
+      ? null
+      : {
+          files: applicationFiles.map(({ name, needed }) => ({ name: name.trim(), needed: needed ?? false })),
+          items: qualificationItems.map(({ item, standard }) => ({ item: item.trim(), standard: standard.trim() })),
+        },
   performanceBondRate:
     performanceBondRate === null || performanceBondRate === undefined ? null : String(performanceBondRate),
   // of a single source nothing is sold, scored or secured by a deposit

@@ -118,6 +118,15 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
             value: biddingDocument.saleStart,
           },
           !byRecord && { label: 'biddingDocument.saleEnd', value: biddingDocument.saleEnd },
+          biddingDocument.applyDeadline !== null && {
+            label: 'biddingDocument.applyDeadline',
+            value: biddingDocument.applyDeadline,
+          },
+          biddingDocument.prequalificationTerms !== null && {
+            label: 'biddingDocument.prequalificationTerms',
+            value: <ApplicationTerms terms={biddingDocument.prequalificationTerms} />,
+            wide: true,
+          },
           !byRecord && { label: 'biddingDocument.questionDeadline', value: biddingDocument.questionDeadline },
           {
             label: byRecord ? 'biddingDocument.publicityEnd' : 'biddingDocument.bidDeadline',
@@ -187,5 +196,23 @@ function Review({ review }: { review: BiddingDocument['fairReview'] }) {
         {t('biddingDocument.reviewer')} {review.reviewer ?? '--'}
       </p>
     </DetailSection>
+  );
+}
+
+/** What an application of the prequalification holds and is reviewed by. */
+function ApplicationTerms({
+  terms,
+}: {
+  terms: { files: { name: string }[]; items: { item: string; standard: string }[] };
+}) {
+  return (
+    <ul className="review-lists">
+      {terms.files.length > 0 && <li>{terms.files.map(({ name }) => name).join('；')}</li>}
+      {terms.items.map(({ item, standard }) => (
+        <li key={item}>
+          {item}：{standard}
+        </li>
+      ))}
+    </ul>
   );
 }

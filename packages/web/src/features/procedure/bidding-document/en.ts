@@ -15,6 +15,7 @@ export default {
   questionDeadline: 'Questions until',
   bidDeadline: 'Bid deadline',
   applyDeadline: 'Applications until',
+  prequalificationTerms: 'Prequalification',
   listForm: 'Review of form',
   listQualification: 'Review of qualification',
   listResponse: 'Review of response',

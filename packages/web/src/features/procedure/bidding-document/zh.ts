@@ -13,6 +13,7 @@ const zh = {
   questionDeadline: '提问截止',
   bidDeadline: '投标截止',
   applyDeadline: '资格预审申请截止',
+  prequalificationTerms: '资格预审要求',
   listForm: '形式评审',
   listQualification: '资格评审',
   listResponse: '响应性评审',

@@ -1,5 +1,5 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -61,7 +61,7 @@ export default function BidderQuestionPage() {
   );
 }
 
-const TENDERS: readonly string[] = [METHODS.OPEN_TENDER.announcement, METHODS.INVITED_TENDER.announcement];
+const TENDERS: readonly string[] = ['OPEN_TENDER', 'INVITED_TENDER'].flatMap((method) => callTypesOf(method));
 
 /** Where a company complains about a tender. */
 function Authorities() {

@@ -1,0 +1,342 @@
+import {
+  ApplicationResult,
+  PREQUALIFICATION_STEPS,
+} from '@tenderdesk/domain/selection/prequalification/prequalification';
+import { mobile, needed, personName, uscc } from '@tenderdesk/domain/access/account/validators';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import {
+  actionsOf,
+  checked,
+  coded,
+  dateTimeText,
+  done,
+  enumOf,
+  fileRef,
+  id,
+  paged,
+  pageQuery,
+  roundQuery,
+  text,
+} from '../../../kernel/wire.ts';
+import { PrequalificationTerms } from '../../procedure/bidding-document/bidding-document.contract.ts';
+
+const project = z.object({ projectId: id });
+const item = z.number().int().min(0).max(99);
+const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable() });
+const Failed = z.array(z.object({ item: z.string(), grounds: z.array(z.string()) }));
+const step = z.enum(PREQUALIFICATION_STEPS);
+const result = enumOf(ApplicationResult);
+/** Files by the number of the file in the list of the document. */
+const GivenFiles = z.array(z.object({ file: item, files: z.array(fileRef) }));
+
+const times = {
+  saleStart: dateTimeText,
+  saleEnd: dateTimeText,
+  applyDeadline: dateTimeText,
+  bidDeadline: dateTimeText,
+};
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/bidder/prequalification/page',
+  summary: 'What one’s company has applied for, with its own results, newest first',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  query: pageQuery.extend({ projectId: id.optional() }),
+  reply: paged(
+    z
+      .object({
+        id,
+        project: z.object({ id, code: z.string(), name: z.string(), organizationName: z.string() }),
+        sectionCode: z.string(),
+        sectionName: z.string(),
+        sectionStatus: coded,
+        applyDeadline: dateTimeText.nullable(),
+        receivedTime: dateTimeText,
+        receiptNo: z.string(),
+        /** Null until the results are sent. */
+        result: result.nullable(),
+      })
+      .meta({ id: 'OwnApplicationLine' }),
+  ),
+});
+
+export const viewOwnPrequalification = endpoint({
+  method: 'GET',
+  path: '/bidder/prequalification/{projectId}',
+  summary: 'The prequalification of an announced tender, and one’s own application for each section',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: project,
+  reply: z
+    .object({
+      project: z.object({ id, code: z.string(), name: z.string(), consortiumAllowed: z.boolean() }),
+      announcementId: id,
+      ...times,
+      step,
+      paused: z.boolean(),
+      ended: z.boolean(),
+      terms: PrequalificationTerms,
+      sections: z.array(
+        z.object({
+          sectionId: id,
+          code: z.string(),
+          name: z.string(),
+          scope: z.string(),
+          status: coded,
+          application: z
+            .object({
+              id,
+              contact: z.string(),
+              phone: z.string(),
+              relatedToTenderee: z.boolean().nullable(),
+              members: z.array(Party),
+              files: GivenFiles,
+              receiptNo: z.string(),
+              sha256: z.string(),
+              receivedTime: dateTimeText,
+              version: z.number().int(),
+              /** Null until the results are sent. */
+              result: result.nullable(),
+              failed: Failed,
+            })
+            .nullable(),
+          allowedActions: actionsOf('apply', 'withdraw', 'register'),
+        }),
+      ),
+    })
+    .meta({ id: 'OwnPrequalification' }),
+});
+
+const Receipt = z.object({ id, receiptNo: z.string(), sha256: z.string(), receivedTime: dateTimeText });
+
+export const apply = endpoint({
+  method: 'PUT',
+  path: '/bidder/prequalification',
+  summary:
+    'Apply to be qualified for a section, alone or as the lead of a consortium, or replace what was handed in, until the deadline',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  body: z.strictObject({
+    sectionId: id,
+    contact: checked(needed(personName)).max(50),
+    phone: checked(needed(mobile)),
+    consortiumMembers: z
+      .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)), consent: text(40) }))
+      .max(9)
+      .default([]),
+    relatedToTenderee: z.boolean().optional(),
+    files: z.array(z.strictObject({ file: item, attachmentIds: z.array(id).min(1).max(20) })).max(30),
+    /** Of the application that is replaced; 0 for the first one. */
+    version: z.number().int().min(0),
+  }),
+  reply: Receipt,
+  rules: ['APPLICATION_FILES', 'CONSORTIUM', 'R25', 'SALE_NOT_STARTED'],
+  example: { sectionId: '0'.repeat(32), contact: '林岚', phone: '13800000000', files: [], version: 0 },
+});
+
+export const withdrawApplication = endpoint({
+  method: 'DELETE',
+  path: '/bidder/prequalification/application/{applicationId}',
+  summary: 'Withdraw one’s application, before the deadline',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: z.object({ applicationId: id }),
+  reply: done,
+});
+
+const Shown = z.object({
+  projectId: id,
+  /** Of the project: the steps need it. */
+  version: z.number().int(),
+  /** Null where the round asks nobody to apply here. */
+  prequalification: z
+    .object({
+      ...times,
+      step,
+      terms: PrequalificationTerms,
+      /** How many sit in the committee, and how many have handed in; 0 before it is formed. */
+      members: z.number().int(),
+      handedIn: z.number().int(),
+      sentTime: dateTimeText.nullable(),
+      /** The first day that rule R15 leaves for bids if the results went out now. */
+      earliestBidDay: z.string(),
+      /** Sections for which fewer than three were qualified; empty until the results are sent. */
+      failedSections: z.array(z.string()),
+      /** Nobody of the house learns yet who applied. */
+      sealed: z.boolean(),
+      applications: z.array(
+        z.object({
+          id,
+          sectionName: z.string(),
+          supplierName: z.string(),
+          members: z.array(Party),
+          receivedTime: dateTimeText,
+          result: result.nullable(),
+          failed: Failed,
+          files: GivenFiles,
+        }),
+      ),
+      /** The caller sits in the committee. */
+      mine: z.boolean(),
+      allowedActions: actionsOf('postpone', 'send', 'reopen'),
+    })
+    .nullable(),
+});
+
+export const viewPrequalification = endpoint({
+  method: 'GET',
+  path: '/tender/prequalification/{projectId}',
+  summary:
+    'How far the prequalification of a round has come. Until the opening starts `sealed` is true, and there is neither an application nor a count',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: project,
+  query: roundQuery,
+  reply: Shown,
+});
+
+export const postponeApplications = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/deadline',
+  summary: 'Postpone the deadline for applications, publicly, before it has passed (例21)',
+  permit: 'PUBLISH:ANNOUNCEMENT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ applyDeadline: dateTimeText, reason: text(500), version: z.number().int() }),
+  reply: done,
+  rules: ['APPLY_POSTPONED'],
+  example: { applyDeadline: '2026-12-20 17:00:00', reason: '澄清资格预审文件', version: 1 },
+});
+
+export const sendResults = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/results',
+  summary:
+    'Send every applicant its own result (例19): the qualified take the tender document from now on. A section with fewer than three qualified fails',
+  permit: 'PUBLISH:ANNOUNCEMENT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({
+    /** Where the deadline that stands would leave too few days to bid. */
+    bidDeadline: dateTimeText.nullable(),
+    version: z.number().int(),
+  }),
+  reply: done,
+  rules: ['R15'],
+  example: { bidDeadline: null, version: 1 },
+});
+
+export const reopenReview = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/reopen',
+  summary: 'The approver has the committee review again, where an objection holds',
+  permit: 'APPROVE:PROJECT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ reason: text(500).min(10), version: z.number().int() }),
+  reply: done,
+  example: { reason: '异议成立，须重新审查业绩证明', version: 1 },
+});
+
+const ReviewedApplication = z
+  .object({
+    id,
+    name: z.string(),
+    members: z.array(Party),
+    relatedToTenderee: z.boolean().nullable(),
+    files: GivenFiles,
+    /** The caller’s own marks. */
+    marks: z.array(z.object({ item, passed: z.boolean(), ground: z.string().nullable() })),
+    /** What the committee decided; null until its review is handed over. */
+    result: result.nullable(),
+    failed: Failed,
+  })
+  .meta({ id: 'ReviewedApplication' });
+
+const Review = z
+  .object({
+    step,
+    paused: z.boolean(),
+    terms: PrequalificationTerms,
+    chair: z.boolean(),
+    avoidanceDeclared: z.boolean().nullable(),
+    /** The caller’s employer is among the applicants: somebody else has to take the seat (R42). */
+    related: z.boolean(),
+    handedIn: z.boolean(),
+    members: z.number().int(),
+    waiting: z.number().int(),
+    sections: z.array(
+      z.object({
+        sectionId: id,
+        name: z.string(),
+        /** Fewer than three applied: it is tendered again, and there is nothing to review. */
+        short: z.boolean(),
+        applications: z.array(ReviewedApplication),
+      }),
+    ),
+    allowedActions: actionsOf('mark', 'declare', 'handIn', 'handOver'),
+  })
+  .meta({ id: 'PrequalificationReview' });
+
+export const viewReview = endpoint({
+  method: 'GET',
+  path: '/tender/prequalification/{projectId}/review',
+  summary: 'The applications, for members of the committee alone, once their deadline has passed',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  reply: Review,
+});
+
+export const markApplication = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/marks',
+  summary: 'Decide on each item of an application; an item that fails has its ground',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  body: z.strictObject({
+    applicationId: id,
+    marks: z
+      .array(z.strictObject({ item, passed: z.boolean(), ground: z.string().trim().max(500).nullable() }))
+      .max(50),
+  }),
+  reply: done,
+  rules: ['R42'],
+});
+
+export const declareReviewAvoidance = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/avoidance',
+  summary: 'A member declares, knowing the applicants, whether a relation asks for avoidance (例18, 例46)',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  body: z.strictObject({ declared: z.boolean(), reason: z.string().trim().max(500).nullable() }),
+  reply: done,
+  rules: ['REASON_REQUIRED'],
+});
+
+export const handInReview = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/handIn',
+  summary: 'A member hands in the marks of all applications; they stand from then on',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  reply: done,
+  rules: ['MARKS_MISSING', 'R42'],
+});
+
+export const handOverReview = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/handOver',
+  summary: 'The chair hands the review over: what the majority decided of each application stands',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  reply: done,
+  rules: ['R39', 'R41', 'R42', 'R43', 'MEMBERS_WAITING'],
+});

@@ -1,0 +1,77 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const prequalificationMigrations: Migration[] = [
+  {
+    name: '20270107100300_prequalification__create',
+    up: `
+      -- how far the prequalification of a round has come; no row before its applications are closed
+      create table prequalification (
+        project_id text not null references project on delete cascade,
+        round int not null,
+        handed_over_time timestamptz,
+        -- null where fewer than three applied for every section: nothing was to review
+        handed_over_by text references app_user,
+        sent_time timestamptz,
+        sent_by text references app_user,
+        primary key (project_id, round),
+        check ((sent_time is null) = (sent_by is null)),
+        check (sent_time is null or handed_over_time is not null)
+      );
+      create index prequalification_handed_over_by on prequalification (handed_over_by) where handed_over_by is not null;
+      create index prequalification_sent_by on prequalification (sent_by) where sent_by is not null;
+
+      create table application (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        section_id text not null references section on delete cascade,
+        supplier_id text not null references organization,
+        contact text not null,
+        phone text not null,
+        related_to_tenderee boolean,
+        -- the ids of attachments, by the number of the file in the list of the document
+        files jsonb not null,
+        sha256 text not null,
+        receipt_no text not null unique,
+        -- of what stands: a replacement is received anew
+        received_time timestamptz not null default business_now(),
+        result text check (result in ('QUALIFIED', 'NOT_QUALIFIED')),
+        failed jsonb,
+        active boolean not null default true,
+        withdrawn_time timestamptz,
+        version int not null default 1,
+        created_by text not null references app_user,
+        check (active = (withdrawn_time is null)),
+        check (result is null or active),
+        check ((result = 'NOT_QUALIFIED') = (failed is not null))
+      );
+      create unique index application_active on application (section_id, supplier_id) where active;
+      create index application_supplier on application (supplier_id, received_time desc, id desc) where active;
+      create index application_project on application (project_id);
+      create index application_created_by on application (created_by);
+
+      create table application_party (
+        application_id text not null references application on delete cascade,
+        supplier_id text not null references organization,
+        ordinal int not null,
+        primary key (application_id, supplier_id)
+      );
+      create index application_party_supplier on application_party (supplier_id);
+
+      -- a member who was asked to review; what somebody decided who left the committee is void
+      create table application_seat (
+        member_id text primary key references committee_member on delete cascade,
+        asked_time timestamptz not null default business_now(),
+        handed_in_time timestamptz
+      );
+      create table application_mark (
+        application_id text not null references application on delete cascade,
+        member_id text not null references application_seat on delete cascade,
+        item int not null check (item >= 0),
+        passed boolean not null,
+        ground text,
+        primary key (application_id, member_id, item),
+        check (passed = (ground is null))
+      );
+      create index application_mark_member on application_mark (member_id);`,
+  },
+];

@@ -1,0 +1,127 @@
+import { mobile, personName, uscc } from '@tenderdesk/domain/access/account/validators';
+import type { StoredFile } from '../../../api/files.ts';
+import { useSend } from '../../../api/hooks.ts';
+import { RadioField } from '../../../kit/form/choice-fields.tsx';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { RowsField } from '../../../kit/form/rows-field.tsx';
+import { TextField } from '../../../kit/form/text-fields.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { usePrincipal } from '../../../session/principal.ts';
+import type { Own, OwnSection } from './types.ts';
+
+interface ApplyForm {
+  contact: string;
+  phone: string;
+  related: 'yes' | 'no';
+  files: (readonly StoredFile[] | undefined)[];
+  consortiumMembers?: { name: string; uscc: string; consent: string }[];
+}
+
+interface ApplyProps {
+  own: Own;
+  section: OwnSection;
+  onClose: () => void;
+}
+
+/** Hands an application in, or replaces what was handed in: each file of the list in a field of its own. */
+export function ApplyDialog({ own, section, onClose }: ApplyProps) {
+  const { t } = useText();
+  const { displayName, mobile: phone } = usePrincipal();
+  const send = useSend('put', '/bidder/prequalification');
+  const { application, name } = section;
+  const known = (file: number) => application?.files.find((one) => one.file === file)?.files;
+  return (
+    <FormDialog<ApplyForm>
+      open
+      width={640}
+      title={t('prequalification.applyFor', { name })}
+      submitText={t('prequalification.apply')}
+      initialValues={{
+        contact: application?.contact ?? displayName,
+        ...((application?.phone ?? phone) ? { phone: application?.phone ?? phone ?? '' } : {}),
+        ...(application ? { related: application.relatedToTenderee ? ('yes' as const) : ('no' as const) } : {}),
+        files: own.terms.files.map((_file, index) => known(index)),
+      }}
+      onClose={onClose}
+      onSubmit={({ contact, phone: number, related, files, consortiumMembers = [] }) =>
+        send.mutateAsync({
+          body: {
+            sectionId: section.sectionId,
+            contact,
+            phone: number,
+            relatedToTenderee: related === 'yes',
+            files: own.terms.files.flatMap((_file, file) => {
+              const attachmentIds = (files[file] ?? []).map(({ id }) => id);
+              return attachmentIds.length > 0 ? [{ file, attachmentIds }] : [];
+            }),
+            consortiumMembers: consortiumMembers.map((member) => ({
+              name: member.name.trim(),
+              uscc: member.uscc.trim().toUpperCase(),
+              consent: member.consent.trim(),
+            })),
+            version: application?.version ?? 0,
+          },
+        })
+      }
+      onDone={() => notice.done(t('prequalification.applied'))}
+    >
+      <TextField name="contact" label="prequalification.contact" required check={personName} max={50} />
+      <TextField name="phone" label="prequalification.phone" required check={mobile} max={11} inputMode="tel" />
+      {own.terms.files.map((file, index) => (
+        <div key={file.name} className="wide">
+          <strong>{file.name}</strong>
+          <FileField
+            name={['files', index] as never}
+            label="prequalification.upload"
+            required={file.needed}
+            bizType="PREQUALIFICATION"
+            accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip', '.jpg', '.png']}
+            max={20}
+            wide
+          />
+        </div>
+      ))}
+      {own.project.consortiumAllowed && (
+        <RowsField
+          name="consortiumMembers"
+          label="prequalification.members"
+          blank={{ name: '', uscc: '', consent: '' }}
+          max={9}
+          help={t('prequalification.consent')}
+        >
+          {(row) => (
+            <>
+              <TextField name={[row, 'name'] as never} label="prequalification.memberName" required max={200} />
+              <TextField
+                name={[row, 'uscc'] as never}
+                label="prequalification.memberUscc"
+                required
+                check={uscc}
+                max={18}
+              />
+              <TextField
+                name={[row, 'consent'] as never}
+                label="prequalification.memberConsent"
+                required
+                max={40}
+                autoComplete="off"
+              />
+            </>
+          )}
+        </RowsField>
+      )}
+      <RadioField
+        name="related"
+        label="prequalification.related"
+        required
+        wide
+        options={[
+          { value: 'no', label: t('prequalification.relatedNo') },
+          { value: 'yes', label: t('prequalification.relatedYes') },
+        ]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { DetailSection } from '../../../kit/details.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { Terms } from './types.ts';
+
+/** What an application holds, and by what it is reviewed. */
+export function TermsView({ terms: { files, items } }: { terms: Terms }) {
+  const { t } = useText();
+  return (
+    <DetailSection title="prequalification.terms">
+      <strong>{t('prequalification.files')}</strong>
+      <ul>
+        {files.map(({ name, needed }) => (
+          <li key={name}>
+            {name} <span className="hint">{t(needed ? 'prequalification.needed' : 'prequalification.optional')}</span>
+          </li>
+        ))}
+      </ul>
+      <strong>{t('prequalification.items')}</strong>
+      <ul>
+        {items.map(({ item, standard }) => (
+          <li key={item}>
+            {item}：{standard}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
+
+/** The items that failed, with their grounds. */
+export function FailedItems({ failed }: { failed: readonly { item: string; grounds: readonly string[] }[] }) {
+  return (
+    <ul>
+      {failed.map(({ item, grounds }) => (
+        <li key={item}>{grounds.length > 0 ? `${item}：${grounds.join('；')}` : item}</li>
+      ))}
+    </ul>
+  );
+}
