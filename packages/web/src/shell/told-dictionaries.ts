@@ -63,4 +63,13 @@ export const TOLD: readonly string[] = [
   'bidding.NotRankOneReason',
   'sys.DeputyScope',
   'sys.DeputyState',
+  'bidding.DirectChoiceReason',
+  'bidding.FallConsequence',
+  'bidding.SplitGround',
+  'bidding.ComplaintOutcome',
+  'bidding.FormulaKind',
+  'bidding.FormulaPrice',
+  'bidding.MeanOf',
+  'bidding.BankLineState',
+  'bidding.DepositEntryKind',
 ];

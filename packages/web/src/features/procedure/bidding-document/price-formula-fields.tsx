@@ -1,10 +1,12 @@
+import { FormulaKind, FormulaPrice, MeanOf } from '@tenderdesk/domain/selection/evaluation/price-formula-codes';
 import { DEFAULT_BASE, hasBase, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { Form } from 'antd';
-import { CheckField, DictField } from '../../../kit/form/choice-fields.tsx';
+import { CheckField } from '../../../kit/form/choice-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import en from '../../../parts/price-formula/en.ts';
 import zh from '../../../parts/price-formula/zh.ts';
 
@@ -92,16 +94,16 @@ export function PriceFormulaFields({ row, biddingMethod }: { row: number; biddin
     : (['LOWEST_AGREED'] as const);
   return (
     <div className="fields">
-      <DictField
+      <ToldField
         name={at('kind')}
         label="priceFormula.kind"
-        dict="bidding.FormulaKind"
+        dict={FormulaKind.type}
         only={['LOWEST_RATIO', 'BASE_DISTANCE', 'REASONABLE_LOW', ...others]}
         help={kind ? undefined : t('priceFormula.byMembers')}
       />
       {kind && (
         <>
-          <DictField name={at('price')} label="priceFormula.price" dict="bidding.FormulaPrice" required />
+          <ToldField name={at('price')} label="priceFormula.price" dict={FormulaPrice.type} required />
           {price === 'UNIT' && <TextField name={at('unit')} label="priceFormula.unit" required max={20} />}
           {hasBase(kind) && <BaseFields at={at} draws={draws === true} />}
           {kind === 'TECH_LOWEST' && (
@@ -124,7 +126,7 @@ function BaseFields({ at, draws }: { at: (name: keyof FormulaValues) => (string 
   const { t } = useText();
   return (
     <>
-      <DictField name={at('meanOf')} label="priceFormula.meanOf" dict="bidding.MeanOf" required />
+      <ToldField name={at('meanOf')} label="priceFormula.meanOf" dict={MeanOf.type} required />
       <NumberField name={at('extremes')} label="priceFormula.extremes" required max={5} />
       <NumberField name={at('extremesFrom')} label="priceFormula.extremesFrom" required max={100} />
       <NumberField name={at('ceilingWeight')} label="priceFormula.ceilingWeight" required max={100} places={2} />

@@ -1,7 +1,7 @@
 import {
   FallGround,
   type DepositProposal,
-  type FallConsequence,
+  FallConsequence,
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import { Form } from 'antd';
@@ -94,10 +94,10 @@ function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
   };
   return (
     <>
-      <DictField
+      <ToldField
         name="consequence"
         label="incident.consequence"
-        dict="bidding.FallConsequence"
+        dict={FallConsequence.type}
         only={follows(winner) ? ['NEXT', 'RETENDER'] : ['RETENDER']}
         required
         wide

@@ -1,13 +1,14 @@
+import { SplitGround } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
-import type { SplitGround } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { PAPERS } from './fall-dialog.tsx';
 import { HINTS } from './hints.ts';
 import type { Incidents } from './types.ts';
@@ -46,7 +47,7 @@ export function SplitDialog({ projectId, splittable, onClose }: SplitProps) {
         options={splittable.map(({ sectionId, sectionName }) => ({ value: sectionId, label: sectionName }))}
         required
       />
-      <DictField name="ground" label="incident.ground" dict="bidding.SplitGround" required />
+      <ToldField name="ground" label="incident.ground" dict={SplitGround.type} required />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       <FileField
         name="files"

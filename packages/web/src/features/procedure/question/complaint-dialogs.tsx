@@ -1,4 +1,4 @@
-import type { ComplaintOutcome } from '@tenderdesk/domain/procedure/question/complaint-codes';
+import { ComplaintOutcome } from '@tenderdesk/domain/procedure/question/complaint-codes';
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import type { StoredFile } from '../../../api/files.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import type { QuestionDialogProps } from './answer-dialogs.tsx';
 
 export const PAPERS = ['.pdf', '.docx', '.png', '.jpg'] as const;
@@ -121,7 +122,7 @@ export function DecideDialog({ question, tender, onClose }: QuestionDialogProps)
       onDone={() => notice.done(t('question.decided'))}
     >
       <p className="written wide question-quoted">{question.content}</p>
-      <DictField name="outcome" label="question.outcome" dict="bidding.ComplaintOutcome" required />
+      <ToldField name="outcome" label="question.outcome" dict={ComplaintOutcome.type} required />
       <DictField
         name="forces"
         label="question.forces"

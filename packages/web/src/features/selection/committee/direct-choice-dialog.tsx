@@ -1,11 +1,11 @@
+import { DirectChoiceReason } from '@tenderdesk/domain/selection/committee/draw-codes';
 import { LEAST_DRAW_REASON } from '@tenderdesk/domain/selection/committee/draw-steps';
-import type { DirectChoiceReason } from '@tenderdesk/domain/selection/committee/draw-codes';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import type { Draws } from './types.ts';
 
 interface Values {
@@ -34,7 +34,7 @@ export function DirectChoiceDialog({ draws, onClose }: { draws: Draws; onClose: 
     >
       <p className="wide hint draw-note">{t(directChoice ? 'committee.takeBackHint' : 'committee.directChoiceHint')}</p>
       {!directChoice && (
-        <DictField name="ground" label="committee.ground" dict="bidding.DirectChoiceReason" required wide />
+        <ToldField name="ground" label="committee.ground" dict={DirectChoiceReason.type} required wide />
       )}
       <TextAreaField
         name="reason"
