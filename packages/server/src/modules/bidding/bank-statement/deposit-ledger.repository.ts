@@ -18,7 +18,7 @@ export interface EntryFilter extends PageQuery {
 const entries = (db: Database, user: User) =>
   db
     .selectFrom('depositEntry as entry')
-    .innerJoin('margin as m', 'm.id', 'entry.marginId')
+    .innerJoin('margin as m', 'm.id', 'entry.depositId')
     .innerJoin('project', 'project.id', 'm.projectId')
     .where(inScope(user) as never)
     .where(openDeposits(user));

@@ -153,8 +153,8 @@ test(`the sum holds over ${ROUNDS} rounds of ${AT_ONCE} acts at once, and nothin
     });
     // each deposit goes back or is kept once, and whole
     const twice = await app.sql(`
-      select margin_id from deposit_entry where kind in ('REFUND','FORFEIT') group by margin_id
-      having count(*) > 1 or sum(amount) <> (select sum(amount) from deposit_entry came where came.margin_id = deposit_entry.margin_id and kind = 'IN')`);
+      select deposit_id from deposit_entry where kind in ('REFUND','FORFEIT') group by deposit_id
+      having count(*) > 1 or sum(amount) <> (select sum(amount) from deposit_entry came where came.deposit_id = deposit_entry.deposit_id and kind = 'IN')`);
     expect(twice).toEqual([]);
     // lines that are booked are what came, but for what finance had noted by hand
     const more = await app.sql(`

@@ -91,13 +91,13 @@ export const depositMigrations: Migration[] = [
       -- what became of the money of deposits, in 元: written by the database with the change itself, and only ever added to
       create table deposit_entry (
         id bigint generated always as identity primary key,
-        margin_id text not null references margin,
+        deposit_id text not null references margin,
         kind text not null check (kind in ('IN','REFUND','INTEREST','FORFEIT')),
         -- less than 0 where a sum was noted too high
         amount numeric(18,2) not null check (amount <> 0),
         entry_time timestamptz not null default business_now()
       );
-      create index deposit_entry_margin on deposit_entry (margin_id);
+      create index deposit_entry_deposit on deposit_entry (deposit_id);
       create index deposit_entry_time on deposit_entry (entry_time desc, id desc);
       ${appendOnly('deposit_entry')}
       create function principal_yuan(deposit margin) returns numeric language sql immutable as $$
@@ -111,7 +111,7 @@ export const depositMigrations: Migration[] = [
           before margin;
         begin
           if tg_op = 'UPDATE' then before := old; end if;
-          insert into deposit_entry (margin_id, kind, amount)
+          insert into deposit_entry (deposit_id, kind, amount)
           select new.id, kind, amount from (values
             ('IN', principal_yuan(new) - coalesce(principal_yuan(before), 0)),
             ('REFUND', case new.status when 'REFUNDED' then principal_yuan(new) else 0 end
@@ -125,7 +125,7 @@ export const depositMigrations: Migration[] = [
         end
       $$;
       create trigger margin_posted after insert or update on margin for each row execute function post_deposit();
-      insert into deposit_entry (margin_id, kind, amount, entry_time)
+      insert into deposit_entry (deposit_id, kind, amount, entry_time)
       select margin.id, moved.kind, moved.amount, moved.entry_time
       from margin, lateral (values
         ('IN', principal_yuan(margin), coalesce(margin.confirmed_time, margin.created_time)),

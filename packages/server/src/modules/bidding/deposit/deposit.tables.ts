@@ -62,7 +62,7 @@ export interface DepositTable {
 /** What became of the money of deposits, written by the database with the change itself. */
 export interface DepositEntryTable {
   id: Generated<string>;
-  marginId: string;
+  depositId: string;
   kind: DepositEntryKind;
   /** 元; below 0 where a sum was noted too high. */
   amount: string;

@@ -9,7 +9,7 @@ import type { Leaving } from '../../procedure/project/round.service.ts';
 import { askAtEnd } from '../../procedure/question/complaint.service.ts';
 import { lapseForcedOfRound } from '../../procedure/question/pause.service.ts';
 import { tellFailed, tellGivenUp } from '../../bidding/registration/registration.service.ts';
-import { tellGivenUp as tellApplicantsGivenUp } from '../../selection/prequalification/application-news.ts';
+import { tellGivenUp as tellApplicantsGivenUp } from '../../selection/prequalification/application-news.service.ts';
 import { keepArchive } from '../../oversight/archive/archive.service.ts';
 import { checkTermination } from '../../oversight/lawfulness/ending.service.ts';
 

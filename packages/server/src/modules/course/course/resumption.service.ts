@@ -7,7 +7,7 @@ import { prolongQuestions } from '../../selection/evaluation/bid-answer.service.
 import { prolongQuotes } from '../../selection/negotiation/round.service.ts';
 import { prolongDecryption } from '../../bidding/opening/opening-session.service.ts';
 import { prolongPriceDecryption } from '../../bidding/opening/price-opening.service.ts';
-import { prolongApplications } from '../../selection/prequalification/application-news.ts';
+import { prolongApplications } from '../../selection/prequalification/application-news.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { reply, type Reply } from '../../procedure/question/question.service.ts';
 import { endPause, liftPause, prolongBidding, type PauseInput } from '../../procedure/question/pause.service.ts';

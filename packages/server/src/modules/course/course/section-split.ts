@@ -30,7 +30,7 @@ import { isExtensionOpen } from '../../selection/bid-validity/extension.service.
 import { splitCandidates } from '../../selection/candidate/section-split.service.ts';
 import { splitCommittee } from '../../selection/committee/section-split.service.ts';
 import { handoverFindings } from '../../selection/evaluation/report-return.service.ts';
-import { splitApplications } from '../../selection/prequalification/application-news.ts';
+import { splitApplications } from '../../selection/prequalification/application-news.service.ts';
 import { splitEvaluation } from '../../selection/evaluation/section-split.service.ts';
 import { copyFlows } from '../../work/flow/section-split.service.ts';
 import { splitReminders } from '../../work/reminder/section-split.service.ts';

@@ -14,7 +14,6 @@ import { plugInHistory } from './plan-history.ts';
 import { planMigrations } from './plan.migrations.ts';
 import * as plan from './plan.service.ts';
 import * as work from './plan-work.service.ts';
-import { foldSums } from './yearly-plan-list.repository.ts';
 import * as yearApi from './yearly-plan.contract.ts';
 import * as years from './yearly-plan.service.ts';
 
@@ -29,7 +28,7 @@ export const planModule: Module = {
   name: 'plan',
   reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: planMigrations,
-  due: [{ name: 'sums of yearly plans', run: ({ db }) => foldSums(db) }],
+  due: [{ name: 'sums of yearly plans', run: years.foldSums }],
   routes: (on) => {
     on(api.listItems, (context, { query }) => plan.listItems(context, query));
     on(api.exportItems.endpoint, exporting(api.exportItems, plan.listItems));

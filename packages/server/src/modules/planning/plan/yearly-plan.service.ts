@@ -26,6 +26,9 @@ export const PLAN_INDEX = { TENDER: '0', PERFORMANCE: '1', YEAR: '2' } as const;
 
 type Listed = NonNullable<Awaited<ReturnType<typeof lists.selectOptionalListed>>>;
 
+/** Puts the kept sums of plans together (due work). @returns whether more waits */
+export const foldSums = ({ db }: Context): Promise<boolean> => lists.foldSums(db);
+
 /** Plans of years within the caller's scope, by the page. */
 export async function listYears(context: Context, filter: lists.YearFilter) {
   const { rows, total } = await lists.pageYears(context.db, context.user, filter);

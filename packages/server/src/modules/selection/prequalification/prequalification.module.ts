@@ -1,7 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { applicationsTold } from '../../bidding/registration/qualification.hooks.ts';
 import * as applications from './application.service.ts';
-import { tellEverybody } from './application-news.ts';
+import { tellEverybody } from './application-news.service.ts';
 import * as api from './prequalification.contract.ts';
 import { prequalificationMigrations } from './prequalification.migrations.ts';
 import { plugIn } from './prequalification.service.ts';
@@ -13,7 +13,7 @@ export const prequalificationModule: Module = {
   name: 'prequalification',
   reads: {
     account: ['organization'],
-    project: ['project', 'projectSplit', 'section'],
+    project: ['project', 'section'],
     'bidding-document': ['biddingDocument'],
     announcement: ['announcement'],
     committee: ['committee', 'committeeMember'],

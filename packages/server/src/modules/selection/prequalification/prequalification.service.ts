@@ -44,15 +44,15 @@ export interface Prequalification {
 /** The prequalification of a project's round, once it was announced; null where nobody applies here. No check of scope. */
 export async function prequalificationOf(context: Context, project: ProjectRow): Promise<Prequalification | null> {
   if (!(await asksForApplications(context, project))) return null;
-  const document = await biddingDocumentTermsOf(context, project);
-  if (!document?.applyDeadline) return null;
+  const biddingDocument = await biddingDocumentTermsOf(context, project);
+  if (!biddingDocument?.applyDeadline) return null;
   const requirement = (await planTermsOf(context, project))?.qualificationRequirement ?? '';
   const row = await records.selectOptionalPrequalification(context.db, project);
   const now = await timeNow(context.db);
-  const { saleStart, saleEnd, applyDeadline, bidDeadline } = document;
+  const { saleStart, saleEnd, applyDeadline, bidDeadline } = biddingDocument;
   const facts = { handedOverTime: row?.handedOverTime ?? null, sentTime: row?.sentTime ?? null };
   const step = stepOf({ now, applyDeadline, ...facts });
-  const terms = termsOf(document.prequalificationTerms, requirement);
+  const terms = termsOf(biddingDocument.prequalificationTerms, requirement);
   return { terms, saleStart, saleEnd, applyDeadline, bidDeadline, now, row, step };
 }
 

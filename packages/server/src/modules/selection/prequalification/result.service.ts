@@ -27,7 +27,7 @@ import {
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { settle } from '../../work/reminder/reminder.service.ts';
 import { committeeOf } from '../committee/committee.service.ts';
-import { tellApplicants } from './application-news.ts';
+import { tellApplicants } from './application-news.service.ts';
 import * as records from './prequalification.repository.ts';
 import {
   applicationsOf,

@@ -1,15 +1,16 @@
-import type { ContractChangeKind } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
+import { ContractChangeKind } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
 import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
-import { DictField, RadioField } from '../../../kit/form/choice-fields.tsx';
+import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import type { Change } from './contract-changes.tsx';
 
 interface Values {
@@ -39,7 +40,7 @@ export function ChangeDialog({ contractId, onClose }: { contractId: string; onCl
       }
       onDone={() => notice.done(t('contract.changeEntered'))}
     >
-      <DictField name="kind" label="contract.changeKind" dict="bidding.ContractChangeKind" required wide />
+      <ToldField name="kind" label="contract.changeKind" dict={ContractChangeKind.type} required wide />
       <RadioField
         name="direction"
         label="contract.direction"

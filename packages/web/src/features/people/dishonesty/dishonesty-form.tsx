@@ -1,3 +1,4 @@
+import { DishonestyScope } from '@tenderdesk/domain/people/dishonesty/codes';
 import { Form } from 'antd';
 import { useRef } from 'react';
 import type { StoredFile } from '../../../api/files.ts';
@@ -10,6 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { ProjectField } from '../../../parts/project-field.tsx';
 import { SupplierField } from '../../../parts/supplier-field.tsx';
 import type { Dishonesty } from './types.ts';
@@ -112,7 +114,7 @@ export function DishonestyForm({ record, from, onRetry, onClose }: DishonestyFor
       <TextAreaField name="facts" label="dishonesty.facts" required max={2000} rows={5} wide />
       <TextAreaField name="basis" label="dishonesty.basis" required max={500} rows={2} wide />
       <FileField name="files" label="dishonesty.files" bizType="DISHONESTY" required wide />
-      <DictField name="scope" label="dishonesty.scope" dict="bidding.DishonestyScope" required />
+      <ToldField name="scope" label="dishonesty.scope" dict={DishonestyScope.type} required />
       <TypeField />
       <DateField name="effectiveFrom" label="dishonesty.from" required />
       <DateField name="effectiveTo" label="dishonesty.to" required />

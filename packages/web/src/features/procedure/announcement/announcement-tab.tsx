@@ -1,3 +1,4 @@
+import { AnnouncementMedium } from '@tenderdesk/domain/procedure/announcement/announcement-codes';
 import {
   ANNOUNCEMENT_ELEMENTS,
   elementsOf,
@@ -11,7 +12,6 @@ import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Details, DetailSection } from '../../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -21,6 +21,7 @@ import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { OutsideFields, outsideBody, OutsideLink, type OutsideValues } from './outside-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import './announcement.css';
@@ -132,7 +133,7 @@ function Draft(props: {
           ),
         )}
         {biddingAnnouncement.type.code !== 'INVITATION' && (
-          <DictField name="media" label="announcement.media" dict="bidding.AnnouncementMedium" multiple required wide />
+          <ToldField name="media" label="announcement.media" dict={AnnouncementMedium.type} multiple required wide />
         )}
         {view.elsewhere && <OutsideFields />}
       </FormPage>

@@ -1,13 +1,9 @@
-import {
-  FallGround,
-  type DepositProposal,
-  FallConsequence,
-} from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { FallGround, FallConsequence, DepositProposal } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
@@ -104,10 +100,10 @@ function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
         help={words()}
       />
       {winner.hasDeposit && (
-        <DictField
+        <ToldField
           name="deposit"
           label="incident.deposit"
-          dict="bidding.DepositProposal"
+          dict={DepositProposal.type}
           required
           wide
           help={adapt(say(HINTS.depositHelp))}

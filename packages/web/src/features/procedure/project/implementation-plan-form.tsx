@@ -1,4 +1,8 @@
-import { NonTenderReason } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
+import {
+  NonTenderReason,
+  InviteReason,
+  AgencyMode,
+} from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
 import { personName, phone } from '@tenderdesk/domain/access/account/validators';
 import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import { LEAST_INVITED } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
@@ -185,11 +189,11 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
             required
             wide
           />
-          <DictField
+          <ToldField
             name="inviteReason"
             label="project.inviteReason"
             unmarked
-            dict="bidding.InviteReason"
+            dict={InviteReason.type}
             help={t('project.inviteReasonHelp')}
           />
         </>
@@ -264,10 +268,10 @@ function TermFields({ agency }: { agency: { supplierId: string; name: string } |
       <TextAreaField name="qualificationRequirement" label="project.qualification" required max={5000} wide />
       <DictField name="evaluationMethod" label="project.evaluationMethod" dict="bidding.EvaluationMethod" required />
       <NumberField name="priceScoreWeight" label="project.priceScoreWeight" max={100} places={2} unit="%" />
-      <DictField
+      <ToldField
         name="agencyMode"
         label="project.agencyMode"
-        dict="bidding.AgencyMode"
+        dict={AgencyMode.type}
         help={agencyMode === 'EXTRACTION' && t('project.extractionHelp')}
         required
       />

@@ -1,15 +1,16 @@
+import { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { businessDate } from '@tenderdesk/domain/calendar';
 import { breachReason } from '@tenderdesk/domain/oversight/lawfulness/breach';
-import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import { useSend } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
-import { CheckField, DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { CheckField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 
 export interface QuestionDialogProps {
   question: RowOf<'/tender/question/page'>;
@@ -65,10 +66,10 @@ export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps
         />
       )}
       {objection && (
-        <DictField
+        <ToldField
           name="forces"
           label="question.forces"
-          dict="bidding.ForcedStep"
+          dict={ForcedStep.type}
           only={forcedAt(question.stage)}
           required
           help={t('question.forcesHint')}

@@ -1,5 +1,5 @@
+import { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { ComplaintOutcome } from '@tenderdesk/domain/procedure/question/complaint-codes';
-import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
@@ -123,10 +123,10 @@ export function DecideDialog({ question, tender, onClose }: QuestionDialogProps)
     >
       <p className="written wide question-quoted">{question.content}</p>
       <ToldField name="outcome" label="question.outcome" dict={ComplaintOutcome.type} required />
-      <DictField
+      <ToldField
         name="forces"
         label="question.forces"
-        dict="bidding.ForcedStep"
+        dict={ForcedStep.type}
         only={forcedAt(question.stage)}
         required
         help={t('question.forcesHint')}

@@ -1,17 +1,18 @@
 import { businessDate } from '@tenderdesk/domain/calendar';
-import { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
+import { ReviewResult, RejectReason } from '@tenderdesk/domain/selection/evaluation/codes';
 import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { Body } from '../../../api/types.ts';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { LateFields } from './late-fields.tsx';
 import type { Elsewhere, OutsideBid } from './types.ts';
 
@@ -62,7 +63,7 @@ function Decided() {
   const rejected = Form.useWatch<string | undefined>('result', Form.useFormInstance()) === 'REJECT';
   return rejected ? (
     <>
-      <DictField name="rejectReason" label="elsewhere.rejectReason" dict="bidding.RejectReason" required />
+      <ToldField name="rejectReason" label="elsewhere.rejectReason" dict={RejectReason.type} required />
       <TextField name="clause" label="elsewhere.clause" max={500} wide />
     </>
   ) : (

@@ -7,11 +7,11 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { errorText } from '../../../kit/error-text.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ToldField } from '../../../parts/choices.tsx';
 import { priceColumn } from '../../../kit/price.tsx';
 import { QuestionsBeside } from './bid-questions.tsx';
 import type { BidQuestions, EvaluatedBid, Evaluation } from './types.ts';
@@ -100,10 +100,10 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
           }
           onDone={() => notice.done(t('evaluation.reviewed'))}
         >
-          <DictField
+          <ToldField
             name="rejectReason"
             label="evaluation.rejectReason"
-            dict="bidding.RejectReason"
+            dict={RejectReason.type}
             only={grounds}
             required
             wide
