@@ -1,5 +1,6 @@
 import type { Text } from '@tenderdesk/domain/rule';
 import { badField } from './errors.ts';
+import { csvCells, isText } from './csv-cells.ts';
 import type { Cell, ImportColumn } from './import-columns.ts';
 import { MOST_BACKGROUND_ROWS, MOST_ROWS } from './import-spec.ts';
 import { OutOfBounds } from './job-process.ts';
@@ -8,7 +9,7 @@ import { readBook } from './sheet-job.ts';
 
 /** The cells of a file, and which columns they are. */
 
-const NO_SHEET = { zh: '请选择 .xlsx 文件', en: 'Choose an .xlsx file' };
+const NO_SHEET = { zh: '请选择 .xlsx 或 .csv 文件', en: 'Choose an .xlsx or .csv file' };
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === null || cell === undefined || cell === '';
 
@@ -17,16 +18,24 @@ const TOO_LARGE = {
   en: `The sheet is too large: at most ${MOST_BACKGROUND_ROWS} rows and ${MOST_SHEET_COLUMNS} columns; delete what stands outside the table`,
 };
 
-/** The first sheet of an uploaded workbook. @throws HttpError 400 for what is none, or too large to be read */
+/** Rows above and below a table, such as its name and its sums. */
+const BESIDE = 100;
+
+/** The first sheet of an uploaded workbook, or the rows of a CSV. @throws HttpError 400 for what is neither, or too large to be read */
 export async function cellsOf(file: Buffer): Promise<Cell[][]> {
-  const found = await readBook(file).catch((error: Error) => {
-    if (error instanceof OutOfBounds) throw badField('file', TOO_LARGE);
-    throw error;
-  });
+  const found = await readTable(file);
   if ('refused' in found) throw badField('file', found.refused === 'TOO_LARGE' ? TOO_LARGE : NO_SHEET);
   const { cells } = found;
   while (cells.length > 0 && cells.at(-1)!.every(isBlank)) cells.pop();
   return cells;
+}
+
+function readTable(file: Buffer): Promise<{ cells: Cell[][] } | { refused: string }> {
+  if (isText(file)) return csvCells(file, MOST_BACKGROUND_ROWS + BESIDE);
+  return readBook(file).catch((error: Error) => {
+    if (error instanceof OutOfBounds) throw badField('file', TOO_LARGE);
+    throw error;
+  });
 }
 
 /** How many rows with data there are. @throws HttpError 400 for none, or more than are imported at all */

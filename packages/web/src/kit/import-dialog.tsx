@@ -108,7 +108,7 @@ export default function ImportDialog({ path, onClose }: Pick<ImportOf, 'path'> &
             hidden
             aria-hidden="true"
             tabIndex={-1}
-            accept=".xlsx"
+            accept=".xlsx,.csv"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // the same file may be chosen again after it was corrected

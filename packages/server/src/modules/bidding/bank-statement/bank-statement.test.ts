@@ -149,6 +149,15 @@ test('the same lines again add nothing; one that says otherwise, from the future
   expect((await sendBook(app, finance, api.importLines.check, foreign)).status).toBe(400);
 });
 
+test('a statement as CSV is read too', async () => {
+  const { deposits: made, finance } = await scene(1);
+  const text = `交易时间,收入金额,对方户名,附言,交易流水号\n2026-12-02 09:00:00,"800,000.00",甲公司,${made[0]!.paymentCode},\tC1\n`;
+  const file = Buffer.from(`账号：,\t12345678901\n${text}`);
+  expect((await sendBook(app, finance, api.importLines.commit, file)).body).toMatchObject({ written: 1, faults: [] });
+  await app.app.runDue();
+  expect(await depositOf(made[0]!.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
+});
+
 test('money without its code is booked by hand, set aside, or noted as sent back, and taken back', async () => {
   const { tender, deposits: made, finance } = await scene(2);
   const [first, second] = made;

@@ -20,7 +20,7 @@ const en: typeof zh = {
   decidedBy: 'Dealt with by',
   importedBy: 'Imported by',
   empty:
-    'No lines. Import a statement of the bank (Excel): within a minute its lines are booked by the payment codes in their remarks',
+    'No lines. Import a statement of the bank (Excel or CSV): within a minute its lines are booked by the payment codes in their remarks',
   emptyLedger: 'No money of deposits of opened tenders',
   hint: 'Lines that are booked before the opening are not listed; those without a payment code are for finance alone',
   ledgerHint:
