@@ -358,4 +358,8 @@ export const projectMigrations: Migration[] = [
     name: '20270107120400_project__imported',
     up: `alter table project add column imported_time timestamptz`,
   },
+  {
+    name: '20270107130300_project__plan_change__index',
+    indexes: { project_plan_change: 'project (plan_change_id) where plan_change_id is not null' },
+  },
 ];
