@@ -120,10 +120,7 @@ describe('an application', () => {
     // more may apply once the pause is over: the committee does not look at who has
     expect((await given.view(tender)).prequalification!.step).toBe('APPLYING');
     expect((await given.review(tender, member!.caller)).status).toBe(404);
-    const [{ files }] = (await own(company, tender)).sections.map((one) => one.application!) as [
-      { files: { files: { id: string }[] }[] },
-    ];
-    const attachmentId = files[0]!.files[0]!.id;
+    const attachmentId = (await own(company, tender)).sections[0]!.application!.files[0]!.files[0]!.id;
     expect((await member!.caller.call(downloadAttachment, { params: { attachmentId } })).status).toBe(404);
     const third = await given.tenders.company();
     expect((await given.apply(third, sectionId)).status).toBe(423);
