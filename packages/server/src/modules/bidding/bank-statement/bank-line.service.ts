@@ -1,4 +1,4 @@
-import { BANK_FIELDS, accountAbove, headingsIn } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
+import { BANK_FIELDS, accountAbove, headingsIn, type BankField } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
 import { bankLineStates, codesIn } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
@@ -57,19 +57,32 @@ export async function readStatement({ db, user }: Context, cells: Cell[][]): Pro
   const found = headingsIn(cells, [own, ...(await forms.selectHeadings(db, user.organizationId))]);
   if (found === null) return cells;
   const account = accountAbove(cells, found.row);
-  const place = (field: string): number => found.fields.indexOf(field as never);
-  const isLine = (row: readonly Cell[]): boolean =>
-    compareSafely(row[place('creditYuan')]) && Boolean(row[place('serialNo')] ?? row[place('bookedTime')]);
-  const line = (row: readonly Cell[]): Cell[] =>
-    BANK_FIELDS.map((field) => row[place(field)] ?? (field === 'account' ? account : null));
+  const said = (row: readonly Cell[], field: BankField): Cell[] =>
+    row.filter((cell, index) => found.fields[index] === field && !isBlank(cell));
+  const isLine = (row: readonly Cell[]): boolean => {
+    const names = [...said(row, 'serialNo'), ...said(row, 'bookedTime')];
+    return isMoney(said(row, 'creditYuan')[0]) && names.length > 0 && !names.some(isTotal);
+  };
+  const valueOf = (row: readonly Cell[], field: BankField): Cell => {
+    const cells = said(row, field);
+    // banks have the payer's words in one of several columns, each under a heading that may be the one
+    if (field === 'summary') return [...new Set(cells.map(String))].join(' ');
+    return cells[0] ?? (field === 'account' ? account : null);
+  };
+  const line = (row: readonly Cell[]): Cell[] => BANK_FIELDS.map((field) => valueOf(row, field));
   return cells.map((row, index) => {
     if (index === 0) return BANK_FIELDS.map((field) => columns.find(({ key }) => key === field)!.title.zh);
     return index > found.row && isLine(row) ? line(row) : [];
   });
 }
 
+const isBlank = (cell: Cell | undefined): boolean => String(cell ?? '').trim() === '';
+
+/** The name of a sum, in the place of a number or time. */
+const isTotal = (cell: Cell): boolean => /^(本页|本期|本日)?(合计|小计|总计|累计)/.test(String(cell).trim());
+
 /** Whether money came in with a row: banks leave the cell empty, or write 0, where it went out. */
-const compareSafely = (cell: Cell | undefined): boolean => {
+const isMoney = (cell: Cell | undefined): boolean => {
   const text = String(cell ?? '')
     .replaceAll(',', '')
     .trim();
