@@ -342,6 +342,14 @@ describe('the review', () => {
     const [waits] = await app.sql('select phase from project where id = $1', [projectId]);
     expect(waits).toEqual({ phase: 'ANNOUNCEMENT' });
     expect((await given.view(tender)).prequalification?.step).toBe('REVIEWED');
+    // a pause after a deadline that nobody could keep ends like any other
+    const judge = await given.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT']);
+    const paper = async () => ({ reason: '核实情况', attachmentIds: [await given.file(judge, '批文.pdf')] });
+    expect((await judge.call(pauseProject, { params: { projectId }, body: await paper() })).status).toBe(200);
+    expect((await given.send(tender, '2027-02-20 09:30:00')).status).toBe(423);
+    await pass('2027-01-22 09:00:00');
+    expect((await judge.call(resumeProject, { params: { projectId }, body: await paper() })).status).toBe(200);
+    expect((await given.view(tender)).prequalification?.step).toBe('REVIEWED');
     expect((await given.send(tender, '2027-02-20 09:30:00')).status).toBe(200);
     expect((await own(companies[1]!, tender)).sections[0]!.application!.result).toBe('NOT_QUALIFIED');
     expect((await own(companies[3]!, tender)).sections[0]!.application!.result).toBe('QUALIFIED');
