@@ -1,4 +1,9 @@
-import { BANK_FIELDS, accountAbove, headingsIn, type BankField } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
+import {
+  BANK_FIELDS,
+  accountAbove,
+  headingsIn,
+  type BankField,
+} from '@tenderdesk/domain/bidding/bank-statement/bank-form';
 import { bankLineStates, codesIn } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
@@ -160,14 +165,14 @@ export async function matchLines(context: Context): Promise<boolean> {
   return waiting.length === BATCH;
 }
 
-/** @returns the deposit; null where there is none, or it does not take the money */
+/** @returns the deposit; null where there is none, it does not take the money, or has the line already */
 async function bookTo(context: Context, line: records.BankLineRow, code: string, by: string): Promise<string | null> {
   const held = await lockOfCode(context, code, line.organizationPath);
   if (held === null) return null;
-  const lines = [
-    ...(await records.selectBooked(context.db, held.deposit.id)),
-    { time: line.bookedTime, yuan: line.amount },
-  ];
+  const booked = await records.selectBooked(context.db, held.deposit.id);
+  // a statement that an organisation and the one above it both read
+  if (booked.some(({ account, serialNo }) => account === line.account && serialNo === line.serialNo)) return null;
+  const lines = [...booked, { time: line.bookedTime, yuan: line.amount }];
   if (!(await takeMoney(context, held, lines, by))) return null;
   const state = bankLineStates.next(line.state, 'book');
   await records.updateLine(context.db, line.id, { state, depositId: held.deposit.id });
@@ -199,8 +204,8 @@ export async function book(
 }
 
 const NOT_TAKEN = {
-  zh: '没有这一缴款码，或该笔保证金为保函、已退还、退款待放行，或已按其他金额确认到账',
-  en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, or was noted with another sum',
+  zh: '没有这一缴款码，或该笔保证金为保函、已退还、退款待放行，已按其他金额确认到账，或已有同一流水入账',
+  en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, was noted with another sum, or has this very line',
 };
 
 interface Reasoned {

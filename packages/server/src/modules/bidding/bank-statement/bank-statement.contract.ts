@@ -96,15 +96,23 @@ const BankLineForm = z.strictObject({
 });
 export type BankLineForm = z.output<typeof BankLineForm>;
 
-/** A number that a line is known by: banks write it in groups or in either case, and Excel cuts long ones that are no text. */
+/** A number that a line is known by, without the groups in which it is written and in one case. */
+export const plainNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** A column of such numbers; Excel cuts long ones that are no text. */
 const numberColumn = (key: string, zh: string, en: string): ImportColumn => {
   const column = importColumn.text(key, zh, en, { required: true });
   return {
     ...column,
     read: (cell) => {
-      const text = String(cell).replaceAll(/\s/g, '').toUpperCase();
+      const text = plainNumber(String(cell));
       return /^\d\.\d+E\+?\d+$/.test(text)
-        ? { fault: { zh: '号码被存为数字而丢失位数，请将该列设为文本后重新导出', en: 'Cut off, since it is kept as a number: export the column as text' } }
+        ? {
+            fault: {
+              zh: '号码被存为数字而丢失位数，请将该列设为文本后重新导出',
+              en: 'Cut off, since it is kept as a number: export the column as text',
+            },
+          }
         : column.read(text);
     },
   };

@@ -206,6 +206,13 @@ test('lines go with their unit, and a unit books to those below it by hand as by
   });
   expect(booked.status).toBe(200);
   expect(await depositOf(early.depositId)).toMatchObject({ status: 'CONFIRMED' });
+  // one account, whose statement both read: what came once is booked once
+  const third = (await given.registration(tender, await given.company(), 'UNPAID')).deposit!;
+  const shared = line(third.paymentCode);
+  await send(above, [shared]);
+  await send(finance, [shared]);
+  expect(await depositOf(third.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
+  expect(await states(finance)).toEqual({ [shared[0]]: 'OPEN' });
   // imported, and moved to another company before it is matched
   const other = await people.organization();
   await sendBook(app, finance, api.importLines.commit, await statement([line(late.paymentCode)]));
@@ -227,6 +234,7 @@ test('money without its code is booked by hand, set aside, or noted as sent back
   const [first, second] = made;
   await send(finance, [line('无码'), line('无码'), line('无码')]);
   const [a, b, c] = (await listed(finance)).map(({ id, version }) => ({ lineId: id, version }));
+  expect(await listed(finance, { keyword: `s${serial}` })).toHaveLength(1);
   const book = (who: Caller, { lineId, version }: { lineId: string; version: number }, paymentCode: string) =>
     who.call(api.bookLine, { params: { lineId }, body: { paymentCode, version } });
   const stranger = await people.as(await people.organization(), FINANCE);
