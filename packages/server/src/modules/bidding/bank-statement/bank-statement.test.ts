@@ -199,7 +199,8 @@ test('lines go with their unit, and a unit books to those below it by hand as by
   const [above, finance] = [await people.as(company, FINANCE), await people.as(unit, FINANCE)];
   // the company's account; its finance reaches the company alone, and learns nothing of a code by how it is refused
   await send(above, [line('无码')]);
-  const [{ id: lineId, version }] = (await listed(above)) as [{ id: string; version: number }];
+  const [codeless] = await listed(above);
+  const { id: lineId, version } = codeless!;
   const booked = await above.call(api.bookLine, {
     params: { lineId },
     body: { paymentCode: early.paymentCode, version },
