@@ -256,7 +256,8 @@ export async function viewOwn(context: Context, projectId: string) {
     saleEnd,
     applyDeadline,
     bidDeadline,
-    step,
+    // that a review is over at once tells how few have applied
+    step: step === 'REVIEWED' ? ('REVIEW' as const) : step,
     paused: project.status === 'PAUSED',
     ended: project.status === 'ENDED',
     terms,

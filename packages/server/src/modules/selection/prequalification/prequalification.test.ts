@@ -385,6 +385,8 @@ describe('the review', () => {
     const approver = await given.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'APPROVE:PROJECT']);
     const { prequalification: over, version } = await given.view(tender, approver);
     expect(over).toMatchObject({ step: 'REVIEWED', allowedActions: [] });
+    // that nothing is to review tells how few they are: companies learn it with the results
+    expect((await own(applicant!, tender)).step).toBe('REVIEW');
     // nothing was to review, and nobody could hand it over anew
     const reopen = { params: { projectId }, body: { reason: '异议成立，须重新审查业绩', version } };
     expect((await approver.call(api.reopenReview, reopen)).status).toBe(409);
