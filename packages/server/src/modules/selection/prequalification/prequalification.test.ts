@@ -1,5 +1,6 @@
+import { AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { viewOpening } from '../../bidding/opening/opening.contract.ts';
 import { givenEnvelope, handIn } from '../../bidding/bid/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
@@ -415,6 +416,54 @@ describe('the review', () => {
     const stranger = await given.tenders.company();
     const unseen = await stranger.caller.call(api.viewOwnPrequalification, { params: { projectId } });
     expect(unseen.status).toBe(404);
+  });
+
+  test('is another unit’s and a rival’s at no time, and its own house’s once the opening has started', async () => {
+    const tender = await given.tender();
+    const { projectId } = tender;
+    const [company, rival] = await given.applicants(tender.sectionIds[0]!, 3);
+    const { version } = await given.view(tender);
+    const application = (await own(company!, tender)).sections[0]!.application!;
+    const attachmentId = application.files[0]!.files[0]!.id;
+    const other = await given.identity.as(
+      await given.identity.organization(),
+      AUTHORITIES.filter((right) => right !== 'SCORE:BID_EVALUATION'),
+    );
+    const expert = (await given.evaluations.expert()).caller;
+    const params = { projectId };
+    const marks = { applicationId: application.id, marks: [] };
+    const tries = (caller: Caller) => [
+      caller.call(api.viewPrequalification, { params, query: {} }),
+      caller.call(api.postponeApplications, {
+        params,
+        body: { applyDeadline: '2026-12-17 17:00:00', reason: '答复疑问', version },
+      }),
+      caller.call(api.sendResults, { params, body: { bidDeadline: null, version } }),
+      caller.call(api.reopenReview, { params, body: { reason: '异议成立，须重新审查', version } }),
+      caller.call(api.viewReview, { params }),
+      caller.call(api.markApplication, { params, body: marks }),
+      caller.call(api.declareReviewAvoidance, { params, body: { declared: false, reason: null } }),
+      caller.call(api.handInReview, { params }),
+      caller.call(api.handOverReview, { params }),
+      caller.call(downloadAttachment, { params: { attachmentId } }),
+    ];
+    const refused = async (...callers: Caller[]) => {
+      for (const caller of callers)
+        for (const { status } of await Promise.all(tries(caller))) expect([403, 404]).toContain(status);
+    };
+    await refused(other, rival!.caller, expert);
+    await given.seat(tender);
+    await pass(REVIEWED);
+    await refused(other, rival!.caller, expert);
+    const reads = (caller: Caller) => caller.call(downloadAttachment, { params: { attachmentId } });
+    expect((await reads(tender.clerk)).status).toBe(404);
+    await app.sql(`update project set phase = 'WINNING_RESULT_NOTICE' where id = $1`, [projectId]);
+    await refused(other, rival!.caller, expert);
+    const { prequalification } = await given.view(tender);
+    expect(prequalification).toMatchObject({ sealed: false, allowedActions: [] });
+    expect(prequalification!.applications).toHaveLength(3);
+    // the row names no stored bytes: that it is found is what is asked
+    expect((await reads(tender.clerk)).body).not.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('ends with a tender that is given up: applicants hear of it, and what was to do is', async () => {
