@@ -20,6 +20,7 @@ test.each([
   ['XXABCDEFGHJK23YY', true],
   ['ABCDEFGHJK2', false],
   ['ABCDEF、GHJK23', false],
+  ['投标保证金ＡＢＣＤ　ＥＦＧＨＪＫ２３', true],
   ['', false],
 ])('the code in %j: %s', (summary, is) => {
   expect(codesIn(summary, 12).includes('ABCDEFGHJK23')).toBe(is);

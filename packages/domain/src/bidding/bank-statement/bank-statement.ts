@@ -39,11 +39,12 @@ export function arrivalOf(lines: readonly Money[], askedYuan: string): Money {
 }
 
 /**
- * Texts in what a payer wrote that may be a payment code; payers put blanks and hyphens in between, and words before and behind.
+ * Texts in what a payer wrote that may be a payment code; payers put blanks and hyphens in between, and words before and behind, and
+ * some banks write full-width letters.
  * @param length of a payment code
  */
 export function codesIn(summary: string, length: number): string[] {
-  const plain = summary.toUpperCase().replaceAll(/[\s-]/g, '');
+  const plain = summary.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
   const runs = plain.match(/[A-Z2-9]+/g) ?? [];
   const found = new Set<string>();
   for (const run of runs)

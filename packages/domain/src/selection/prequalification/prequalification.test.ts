@@ -51,7 +51,10 @@ test.each([
   ['2026-12-16 10:00:00', '2026-12-16 09:00:00', null, 'REVIEWED'],
   ['2026-12-16 10:00:00', '2026-12-16 09:00:00', '2026-12-16 09:30:00', 'SENT'],
 ])('at %s, handed over %s and sent %s it is %s', (now, handedOverTime, sentTime, step) => {
-  expect(stepOf({ now, applyDeadline: '2026-12-14 17:00:00', handedOverTime, sentTime })).toBe(step);
+  const facts = { now, applyDeadline: '2026-12-14 17:00:00', handedOverTime, sentTime };
+  expect(stepOf({ ...facts, waits: false })).toBe(step);
+  // a pause keeps the deadline from passing, and undoes nothing
+  expect(stepOf({ ...facts, waits: true })).toBe(step === 'REVIEW' ? 'APPLYING' : step);
 });
 
 test.each<[string, [number, number][], string[]]>([

@@ -59,15 +59,17 @@ export type PrequalificationStep = (typeof PREQUALIFICATION_STEPS)[number];
 export interface StepFacts {
   now: string;
   applyDeadline: string;
+  /** The project stands still, and nobody has found the applications closed yet: the deadline moves when it goes on. */
+  waits: boolean;
   handedOverTime: string | null;
   sentTime: string | null;
 }
 
-/** How far it has come: the deadline's own second is late. */
-export function stepOf({ now, applyDeadline, handedOverTime, sentTime }: StepFacts): PrequalificationStep {
+/** How far it has come: the deadline's own second is late. In a pause no deadline passes, so that nobody looks at what came in. */
+export function stepOf({ now, applyDeadline, waits, handedOverTime, sentTime }: StepFacts): PrequalificationStep {
   if (sentTime !== null) return 'SENT';
   if (handedOverTime !== null) return 'REVIEWED';
-  return now < applyDeadline ? 'APPLYING' : 'REVIEW';
+  return now < applyDeadline || waits ? 'APPLYING' : 'REVIEW';
 }
 
 /** An application as it comes in. */

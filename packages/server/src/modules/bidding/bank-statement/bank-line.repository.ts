@@ -6,6 +6,7 @@ import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { openDeposits } from '../deposit/deposit-list.service.ts';
+import { plainNumber } from './bank-statement.contract.ts';
 import type { BankLineTable } from './bank-statement.tables.ts';
 
 export type BankLineRow = Selectable<BankLineTable>;
@@ -55,7 +56,7 @@ export function pageLines(db: Database, user: User, filter: LineFilter, all: boo
       eb.or([
         eb('line.payerName', 'like', pattern),
         eb('line.payerAccount', '=', word),
-        eb('line.serialNo', '=', word),
+        eb('line.serialNo', '=', plainNumber(word)),
         eb('line.summary', 'like', pattern),
         eb('m.paymentCode', '=', word.toUpperCase()),
         eb('project.name', 'like', pattern),
@@ -102,7 +103,7 @@ export const selectCodes = async (db: Database, codes: readonly string[], path: 
 export const selectBooked = (db: Database, depositId: string) =>
   db
     .selectFrom('bankLine')
-    .select(['bookedTime as time', 'amount as yuan'])
+    .select(['account', 'serialNo', 'bookedTime as time', 'amount as yuan'])
     .where('depositId', '=', depositId)
     .orderBy('id')
     .execute();

@@ -1,4 +1,9 @@
-import { BANK_FIELDS, accountAbove, headingsIn } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
+import {
+  BANK_FIELDS,
+  accountAbove,
+  headingsIn,
+  type BankField,
+} from '@tenderdesk/domain/bidding/bank-statement/bank-form';
 import { bankLineStates, codesIn } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
@@ -57,19 +62,32 @@ export async function readStatement({ db, user }: Context, cells: Cell[][]): Pro
   const found = headingsIn(cells, [own, ...(await forms.selectHeadings(db, user.organizationId))]);
   if (found === null) return cells;
   const account = accountAbove(cells, found.row);
-  const place = (field: string): number => found.fields.indexOf(field as never);
-  const isLine = (row: readonly Cell[]): boolean =>
-    compareSafely(row[place('creditYuan')]) && Boolean(row[place('serialNo')] ?? row[place('bookedTime')]);
-  const line = (row: readonly Cell[]): Cell[] =>
-    BANK_FIELDS.map((field) => row[place(field)] ?? (field === 'account' ? account : null));
+  const said = (row: readonly Cell[], field: BankField): Cell[] =>
+    row.filter((cell, index) => found.fields[index] === field && !isBlank(cell));
+  const isLine = (row: readonly Cell[]): boolean => {
+    const names = [...said(row, 'serialNo'), ...said(row, 'bookedTime')];
+    return isMoney(said(row, 'creditYuan')[0]) && names.length > 0 && !names.some(isTotal);
+  };
+  const valueOf = (row: readonly Cell[], field: BankField): Cell => {
+    const cells = said(row, field);
+    // banks have the payer's words in one of several columns, each under a heading that may be the one
+    if (field === 'summary') return [...new Set(cells.map(String))].join(' ');
+    return cells[0] ?? (field === 'account' ? account : null);
+  };
+  const line = (row: readonly Cell[]): Cell[] => BANK_FIELDS.map((field) => valueOf(row, field));
   return cells.map((row, index) => {
     if (index === 0) return BANK_FIELDS.map((field) => columns.find(({ key }) => key === field)!.title.zh);
     return index > found.row && isLine(row) ? line(row) : [];
   });
 }
 
+const isBlank = (cell: Cell | undefined): boolean => String(cell ?? '').trim() === '';
+
+/** The name of a sum, in the place of a number or time. */
+const isTotal = (cell: Cell): boolean => /^(本页|本期|本日)?(合计|小计|总计|累计)/.test(String(cell).trim());
+
 /** Whether money came in with a row: banks leave the cell empty, or write 0, where it went out. */
-const compareSafely = (cell: Cell | undefined): boolean => {
+const isMoney = (cell: Cell | undefined): boolean => {
   const text = String(cell ?? '')
     .replaceAll(',', '')
     .trim();
@@ -147,14 +165,14 @@ export async function matchLines(context: Context): Promise<boolean> {
   return waiting.length === BATCH;
 }
 
-/** @returns the deposit; null where there is none, or it does not take the money */
+/** @returns the deposit; null where there is none, it does not take the money, or has the line already */
 async function bookTo(context: Context, line: records.BankLineRow, code: string, by: string): Promise<string | null> {
   const held = await lockOfCode(context, code, line.organizationPath);
   if (held === null) return null;
-  const lines = [
-    ...(await records.selectBooked(context.db, held.deposit.id)),
-    { time: line.bookedTime, yuan: line.amount },
-  ];
+  const booked = await records.selectBooked(context.db, held.deposit.id);
+  // a statement that an organisation and the one above it both read
+  if (booked.some(({ account, serialNo }) => account === line.account && serialNo === line.serialNo)) return null;
+  const lines = [...booked, { time: line.bookedTime, yuan: line.amount }];
   if (!(await takeMoney(context, held, lines, by))) return null;
   const state = bankLineStates.next(line.state, 'book');
   await records.updateLine(context.db, line.id, { state, depositId: held.deposit.id });
@@ -186,8 +204,8 @@ export async function book(
 }
 
 const NOT_TAKEN = {
-  zh: '没有这一缴款码，或该笔保证金为保函、已退还、退款待放行，或已按其他金额确认到账',
-  en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, or was noted with another sum',
+  zh: '没有这一缴款码，或该笔保证金为保函、已退还、退款待放行，已按其他金额确认到账，或已有同一流水入账',
+  en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, was noted with another sum, or has this very line',
 };
 
 interface Reasoned {

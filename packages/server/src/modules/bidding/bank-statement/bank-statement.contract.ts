@@ -92,9 +92,31 @@ const BankLineForm = z.strictObject({
   account: text(40),
   payerName: optionalText(100),
   payerAccount: optionalText(40),
-  summary: optionalText(200),
+  summary: optionalText(400),
 });
 export type BankLineForm = z.output<typeof BankLineForm>;
+
+/** A number that a line is known by, without the groups in which it is written and in one case. */
+export const plainNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** A column of such numbers; Excel cuts long ones that are no text. */
+const numberColumn = (key: string, zh: string, en: string): ImportColumn => {
+  const column = importColumn.text(key, zh, en, { required: true });
+  return {
+    ...column,
+    read: (cell) => {
+      const text = plainNumber(String(cell));
+      return /^\d\.\d+E\+?\d+$/.test(text)
+        ? {
+            fault: {
+              zh: '号码被存为数字而丢失位数，请将该列设为文本后重新导出',
+              en: 'Cut off, since it is kept as a number: export the column as text',
+            },
+          }
+        : column.read(text);
+    },
+  };
+};
 
 const timeColumn: ImportColumn = {
   key: 'bookedTime',
@@ -102,7 +124,9 @@ const timeColumn: ImportColumn = {
   required: true,
   hint: { zh: '如 2026-03-15 10:20:30', en: '2026-03-15 10:20:30' },
   read: (cell) => {
-    const value = bankTime(cell instanceof Date ? cell.toISOString().slice(0, 19) : String(cell));
+    // Excel keeps a fraction of a day, which may come a millisecond short
+    const at = cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : null;
+    const value = bankTime(at ? at.toISOString().slice(0, 19) : String(cell));
     return value === null
       ? { fault: { zh: '应为时间，如 2026-03-15 10:20:30', en: 'Must be a time, 2026-03-15 10:20:30' } }
       : { value };
@@ -116,10 +140,10 @@ export const importLines = importOf({
   name: { zh: '银行流水', en: 'Bank statement' },
   form: BankLineForm,
   columns: [
-    importColumn.text('serialNo', '流水号', 'Serial number', { required: true }),
+    numberColumn('serialNo', '流水号', 'Serial number'),
     timeColumn,
     importColumn.amount('creditYuan', '收入金额', 'Amount received', { required: true }),
-    importColumn.text('account', '收款账号', 'Account', { required: true }),
+    numberColumn('account', '收款账号', 'Account'),
     importColumn.text('payerName', '对方户名', 'Payer'),
     importColumn.text('payerAccount', '对方账号', 'Payer’s account'),
     importColumn.text('summary', '附言', 'Remark'),

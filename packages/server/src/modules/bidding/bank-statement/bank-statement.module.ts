@@ -43,7 +43,7 @@ export const bankStatementModule: Module = {
   plugIn() {
     unitRecords.add('bank_line', {
       what: { zh: '银行流水', en: 'bank lines' },
-      goes: `state = 'OPEN'`,
+      goes: `state in ('WAITING', 'OPEN')`,
     });
   },
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { bookOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity } from '../../access/account/given.ts';
+import { moveOrganization } from '../../access/organization/organization.contract.ts';
 import { sendBook } from '../../planning/plan/given-sheet.ts';
 import { must } from '../../procedure/project/given.ts';
 import * as deposits from '../deposit/deposit.contract.ts';
@@ -158,11 +159,92 @@ test('a statement as CSV is read too', async () => {
   expect(await depositOf(made[0]!.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
 });
 
+test('a number in groups, in other case or in a file with its account in a column is the same line; one cut off by Excel is named', async () => {
+  const { deposits: made, finance } = await scene(2);
+  const [once, twice] = made;
+  const [no, time, amount] = line('');
+  // the remark stands in the second of two columns, and the sum of the page in the first column
+  const icbc = await bookOf([
+    ['账号：', ACCOUNT],
+    ['凭证号', '交易时间', '贷方发生额', '摘要', '用途', '对方单位名称'],
+    [no, time, amount, '网转', once!.paymentCode, '甲公司'],
+    ['H7', '2026-12-02 09:00:01', '800,000.00', twice!.paymentCode, '', '乙公司'],
+    ['合计', null, '1,600,000.00', null, null, null],
+  ]);
+  const { body } = await sendBook(app, finance, api.importLines.commit, icbc);
+  expect(body).toMatchObject({ faultyRows: 0, written: 2 });
+  await app.app.runDue();
+  expect(await listed(finance)).toEqual([]);
+  const own = ['流水号', '交易时间', '收入金额', '收款账号', '对方户名', '对方账号', '附言'];
+  const row = (serialNo: string) => [
+    serialNo,
+    time,
+    '800000',
+    '6222 0000 9999 8888',
+    '甲公司',
+    '6217',
+    once!.paymentCode,
+  ];
+  const again = await sendBook(app, finance, api.importLines.commit, await bookOf([own, row(` ${no.toLowerCase()} `)]));
+  expect(again.status).toBe(200);
+  await app.app.runDue();
+  expect(await depositOf(once!.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
+  expect(await depositOf(twice!.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
+  const cut = await sendBook(app, finance, api.importLines.check, await bookOf([own, row('2.0261202000000001E20')]));
+  expect(cut.body.faults).toMatchObject([{ column: '流水号' }]);
+  // a time that Excel keeps as a fraction of a day comes a millisecond short
+  const timeColumn = api.importLines.spec.columns.find(({ key }) => key === 'bookedTime')!;
+  expect(timeColumn.read(new Date('2026-12-02T08:59:59.999Z'))).toEqual({ value: '2026-12-02 09:00:00' });
+});
+
+test('lines go with their unit, and a unit books to those below it by hand as by code', async () => {
+  const company = await people.organization();
+  const unit = await people.organization({ parent: company, hierarchy: '3' });
+  const tender = await given.tender({ unit });
+  const [early, late] = [
+    (await given.registration(tender, await given.company(), 'UNPAID')).deposit!,
+    (await given.registration(tender, await given.company(), 'UNPAID')).deposit!,
+  ];
+  const [above, finance] = [await people.as(company, FINANCE), await people.as(unit, FINANCE)];
+  // the company's account; its finance reaches the company alone, and learns nothing of a code by how it is refused
+  await send(above, [line('无码')]);
+  const [codeless] = await listed(above);
+  const { id: lineId, version } = codeless!;
+  const booked = await above.call(api.bookLine, {
+    params: { lineId },
+    body: { paymentCode: early.paymentCode, version },
+  });
+  expect(booked.status).toBe(200);
+  expect(await depositOf(early.depositId)).toMatchObject({ status: 'CONFIRMED' });
+  // one account, whose statement both read: what came once is booked once
+  const third = (await given.registration(tender, await given.company(), 'UNPAID')).deposit!;
+  const shared = line(third.paymentCode);
+  await send(above, [shared]);
+  await send(finance, [shared]);
+  expect(await depositOf(third.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
+  expect(await states(finance)).toEqual({ [shared[0]]: 'OPEN' });
+  // imported, and moved to another company before it is matched
+  const other = await people.organization();
+  await sendBook(app, finance, api.importLines.commit, await statement([line(late.paymentCode)]));
+  const admin = await people.as(company, ['MAINTAIN:ORGANIZATION'], 'GROUP');
+  const [{ version: at }] = (await app.sql('select version from organization where id = $1', [unit.id])) as [
+    { version: number },
+  ];
+  const moved = await admin.call(moveOrganization, {
+    params: { organizationId: unit.id },
+    body: { parentId: other.id, reason: '管理关系调整', version: at },
+  });
+  expect(moved.status).toBe(200);
+  await app.app.runDue();
+  expect(await depositOf(late.depositId)).toMatchObject({ status: 'CONFIRMED' });
+});
+
 test('money without its code is booked by hand, set aside, or noted as sent back, and taken back', async () => {
   const { tender, deposits: made, finance } = await scene(2);
   const [first, second] = made;
   await send(finance, [line('无码'), line('无码'), line('无码')]);
   const [a, b, c] = (await listed(finance)).map(({ id, version }) => ({ lineId: id, version }));
+  expect(await listed(finance, { keyword: `s${serial}` })).toHaveLength(1);
   const book = (who: Caller, { lineId, version }: { lineId: string; version: number }, paymentCode: string) =>
     who.call(api.bookLine, { params: { lineId }, body: { paymentCode, version } });
   const stranger = await people.as(await people.organization(), FINANCE);

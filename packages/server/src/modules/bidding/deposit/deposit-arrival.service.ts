@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
-import { anySection, lockProject, projectOf } from '../../procedure/project/project.service.ts';
+import { anySection, lockAnyProject, projectOf } from '../../procedure/project/project.service.ts';
 import { decide, lockDeposit, type Held } from './deposit-finance.service.ts';
 import * as records from './deposit.repository.ts';
 import { proposeFound } from './fallen-deposit.service.ts';
@@ -72,13 +72,14 @@ async function receive(context: Context, held: Held, received: Received): Promis
 }
 
 /**
- * The deposit of a payment code of projects of an organisation or those below it, locked with its project; null where there is none.
+ * The deposit of a payment code of projects of an organisation or those below it, locked with its project, whoever asks: the account at
+ * which the money came reaches it. Null where there is none.
  * @param path of the organisation
  */
 export async function lockOfCode(context: Context, paymentCode: string, path: string): Promise<Held | null> {
   const found = await records.selectOptionalOfCode(context.db, paymentCode, path);
   if (found === null) return null;
-  await lockProject(context, found.projectId);
+  await lockAnyProject(context, found.projectId);
   context.concerns(found.projectId);
   const deposit = await records.selectOptionalById(context.db, found.id);
   return deposit && { project: await projectOf(context, await anySection(context, deposit.sectionId)), deposit };

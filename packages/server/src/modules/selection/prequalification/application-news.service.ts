@@ -2,7 +2,7 @@ import { pauseDays } from '@tenderdesk/domain/procedure/question/question';
 import { addDays } from '@tenderdesk/domain/calendar';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { postponeApplications } from '../../procedure/announcement/announcement.service.ts';
+import { postpone, postponeApplications } from '../../procedure/announcement/announcement.service.ts';
 import { aboutProject, sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import type { Split } from '../../procedure/project/section-split.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
@@ -55,11 +55,11 @@ export async function prolongApplications(
   const { applyDeadline } = held;
   const days = pauseDays(since, until, applyDeadline);
   if (days === 0) return;
-  await postponeApplications(
-    context,
-    project,
-    `${addDays(applyDeadline.slice(0, 10), days)}${applyDeadline.slice(10)}`,
-  );
+  const moved = (time: string): string => `${addDays(time.slice(0, 10), days)}${time.slice(10)}`;
+  const later = moved(applyDeadline);
+  // a pause within one day may move the applications alone: bids stay due after them
+  if (later >= held.bidDeadline) await postpone(context, project, moved(held.bidDeadline));
+  await postponeApplications(context, project, later);
 }
 
 /** The applications for a section go with it. Gives their ids. */

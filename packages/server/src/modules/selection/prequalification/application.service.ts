@@ -12,11 +12,16 @@ import { refuseIneligible } from '../../bidding/registration/eligibility.service
 import { isRegisteredFor } from '../../bidding/registration/registration.service.ts';
 import { supplierOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
-import { biddingAnnouncementFor, isOut } from '../../procedure/announcement/announcement.service.ts';
+import {
+  asksForApplications,
+  biddingAnnouncementFor,
+  isOut,
+} from '../../procedure/announcement/announcement.service.ts';
 import {
   acceptsConsortia,
   anyProject,
   lockOfSection,
+  projectOf,
   sectionsOf,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
@@ -175,10 +180,21 @@ export async function listApplications(context: Context, filter: PageQuery & { p
   };
 }
 
-/** The prequalification of an announced tender with the caller's own applications. @throws HttpError 404 */
+/** The round that runs, or while it asks nobody to apply the last one that the caller's company applied in. */
+async function roundShown(context: Context, projectId: string): Promise<ProjectRow> {
+  const project = await anyProject(context, projectId);
+  if (await asksForApplications(context, project)) return project;
+  const round = await records.selectLastRound(context.db, projectId, context.user.supplierId ?? '');
+  return round === null ? project : projectOf(context, { projectId, round });
+}
+
+/**
+ * The prequalification of an announced tender with the caller's own applications; what became of them stays to be read when the tender
+ * is repeated. @throws HttpError 404
+ */
 export async function viewOwn(context: Context, projectId: string) {
   const { db, user, language } = context;
-  const project = await anyProject(context, projectId);
+  const project = await roundShown(context, projectId);
   const held = await announced(context, project);
   const sections = await sectionsOf(context, project);
   const ids = sections.map(({ id }) => id);
@@ -240,7 +256,8 @@ export async function viewOwn(context: Context, projectId: string) {
     saleEnd,
     applyDeadline,
     bidDeadline,
-    step,
+    // that a review is over at once tells how few have applied
+    step: step === 'REVIEWED' ? ('REVIEW' as const) : step,
     paused: project.status === 'PAUSED',
     ended: project.status === 'ENDED',
     terms,

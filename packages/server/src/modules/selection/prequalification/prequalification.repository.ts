@@ -154,6 +154,21 @@ export function pageOwn(db: Database, supplierId: string, filter: PageQuery & { 
   return pageOf(db, query, filter, orders);
 }
 
+/** The last round of a project in which an application of a company stands; null without one. */
+export const selectLastRound = async (db: Database, projectId: string, supplierId: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('application as a')
+      .innerJoin('section as s', 's.id', 'a.sectionId')
+      .select('s.round')
+      .where('a.projectId', '=', projectId)
+      .where('a.supplierId', '=', supplierId)
+      .where('a.active', '=', true)
+      .orderBy('s.round', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.round ?? null;
+
 /** Members of a committee with what they did in the review, in their order. */
 export const selectSeats = (db: Database, memberIds: readonly string[]) =>
   db

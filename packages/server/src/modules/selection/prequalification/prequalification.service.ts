@@ -51,7 +51,8 @@ export async function prequalificationOf(context: Context, project: ProjectRow):
   const now = await timeNow(context.db);
   const { saleStart, saleEnd, applyDeadline, bidDeadline } = biddingDocument;
   const facts = { handedOverTime: row?.handedOverTime ?? null, sentTime: row?.sentTime ?? null };
-  const step = stepOf({ now, applyDeadline, ...facts });
+  const waits = project.status === 'PAUSED' && row === null;
+  const step = stepOf({ now, applyDeadline, waits, ...facts });
   const terms = termsOf(biddingDocument.prequalificationTerms, requirement);
   return { terms, saleStart, saleEnd, applyDeadline, bidDeadline, now, row, step };
 }

@@ -1,11 +1,13 @@
+import { AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { viewOpening } from '../../bidding/opening/opening.contract.ts';
 import { givenEnvelope, handIn } from '../../bidding/bid/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
 import { TIMES } from '../../bidding/registration/given.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import { decideIncident, proposeTermination } from '../../procedure/incident/incident.contract.ts';
+import { pauseProject, resumeProject } from '../../procedure/question/complaint.contract.ts';
 import { askQuestion, replyQuestion } from '../../procedure/question/question.contract.ts';
 import { saveCommittee } from '../committee/committee.contract.ts';
 import { APPLY_DEADLINE, givenPrequalifications, REVIEWED } from './given.ts';
@@ -114,7 +116,13 @@ describe('an application', () => {
     });
     expect(objection.status).toBe(200);
     expect((await given.apply(late, sectionId)).status).toBe(200);
+    const [member] = await given.seat(tender);
     await pass('2026-12-15 09:00:00');
+    // more may apply once the pause is over: the committee does not look at who has
+    expect((await given.view(tender)).prequalification!.step).toBe('APPLYING');
+    expect((await given.review(tender, member!.caller)).status).toBe(404);
+    const attachmentId = (await own(company, tender)).sections[0]!.application!.files[0]!.files[0]!.id;
+    expect((await member!.caller.call(downloadAttachment, { params: { attachmentId } })).status).toBe(404);
     const third = await given.tenders.company();
     expect((await given.apply(third, sectionId)).status).toBe(423);
     expect(await todos(tender.projectId, 'PREQUALIFICATION_SEND')).toEqual([]);
@@ -157,8 +165,21 @@ describe('an application', () => {
     expect(await told(company!, projectId)).toEqual([expect.stringContaining('顺延至2026-12-17 17:00:00')]);
     await app.setTime('2026-12-16 09:00:00');
     expect((await given.apply(company!, tender.sectionIds[0]!, { version: 1 })).status).toBe(200);
-    await app.setTime('2026-12-17 17:00:00');
-    expect((await postpone('2026-12-20 17:00:00', version + 1)).status).toBe(409);
+    // as late as it can be: a pause of the same day moves the deadline for bids along, and does not get stuck on it
+    expect((await postpone('2026-12-25 09:00:00', version + 1)).status).toBe(200);
+    await app.setTime('2026-12-25 08:30:00');
+    const approver = await given.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT']);
+    const paper = async () => ({ reason: '核实情况', attachmentIds: [await given.file(approver, '批文.pdf')] });
+    expect((await approver.call(pauseProject, { params: { projectId }, body: await paper() })).status).toBe(200);
+    await app.setTime('2026-12-25 09:10:00');
+    expect((await approver.call(resumeProject, { params: { projectId }, body: await paper() })).status).toBe(200);
+    expect((await given.view(tender)).prequalification).toMatchObject({
+      step: 'APPLYING',
+      applyDeadline: '2026-12-26 09:00:00',
+      bidDeadline: '2026-12-26 09:30:00',
+    });
+    await app.setTime('2026-12-26 09:00:00');
+    expect((await postpone('2026-12-26 09:10:00', (await given.view(tender)).version)).status).toBe(409);
   });
 });
 
@@ -322,6 +343,14 @@ describe('the review', () => {
     const [waits] = await app.sql('select phase from project where id = $1', [projectId]);
     expect(waits).toEqual({ phase: 'ANNOUNCEMENT' });
     expect((await given.view(tender)).prequalification?.step).toBe('REVIEWED');
+    // a pause after a deadline that nobody could keep ends like any other
+    const judge = await given.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT']);
+    const paper = async () => ({ reason: '核实情况', attachmentIds: [await given.file(judge, '批文.pdf')] });
+    expect((await judge.call(pauseProject, { params: { projectId }, body: await paper() })).status).toBe(200);
+    expect((await given.send(tender, '2027-02-20 09:30:00')).status).toBe(423);
+    await pass('2027-01-22 09:00:00');
+    expect((await judge.call(resumeProject, { params: { projectId }, body: await paper() })).status).toBe(200);
+    expect((await given.view(tender)).prequalification?.step).toBe('REVIEWED');
     expect((await given.send(tender, '2027-02-20 09:30:00')).status).toBe(200);
     expect((await own(companies[1]!, tender)).sections[0]!.application!.result).toBe('NOT_QUALIFIED');
     expect((await own(companies[3]!, tender)).sections[0]!.application!.result).toBe('QUALIFIED');
@@ -352,9 +381,16 @@ describe('the review', () => {
   test('is not held where nobody applied: the tender goes to its failure by itself', async () => {
     const tender = await given.tender();
     const { projectId, clerk } = tender;
-    await given.applicants(tender.sectionIds[0]!, 2);
+    const [applicant] = await given.applicants(tender.sectionIds[0]!, 2);
     await pass(REVIEWED);
-    expect((await given.view(tender)).prequalification!.step).toBe('REVIEWED');
+    const approver = await given.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'APPROVE:PROJECT']);
+    const { prequalification: over, version } = await given.view(tender, approver);
+    expect(over).toMatchObject({ step: 'REVIEWED', allowedActions: [] });
+    // that nothing is to review tells how few they are: companies learn it with the results
+    expect((await own(applicant!, tender)).step).toBe('REVIEW');
+    // nothing was to review, and nobody could hand it over anew
+    const reopen = { params: { projectId }, body: { reason: '异议成立，须重新审查业绩', version } };
+    expect((await approver.call(api.reopenReview, reopen)).status).toBe(409);
     expect((await given.send(tender)).status).toBe(200);
     const [project] = await app.sql('select phase, phase_status as "phaseStatus" from project where id = $1', [
       projectId,
@@ -364,6 +400,70 @@ describe('the review', () => {
     expect(opening.body).toMatchObject({ status: { code: 'FAILED' } });
     // who applied stays unknown to the house
     expect((await given.view(tender)).prequalification).toMatchObject({ sealed: true, applications: [] });
+    // in the next round its applicants still find what became of the first
+    await app.sql(
+      `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level, estimated_amount, mandatory_tender)
+       select id, round, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender
+       from project where id = $1`,
+      [projectId],
+    );
+    await app.sql(`update project set round = 2, phase = 'BIDDING_DOCUMENT' where id = $1`, [projectId]);
+    expect(await own(applicant!, tender)).toMatchObject({
+      step: 'SENT',
+      ended: true,
+      sections: [{ status: { code: 'FAILED' }, application: { contact: '金丝雀' }, allowedActions: [] }],
+    });
+    const stranger = await given.tenders.company();
+    const unseen = await stranger.caller.call(api.viewOwnPrequalification, { params: { projectId } });
+    expect(unseen.status).toBe(404);
+  });
+
+  test('is another unit’s and a rival’s at no time, and its own house’s once the opening has started', async () => {
+    const tender = await given.tender();
+    const { projectId } = tender;
+    const [company, rival] = await given.applicants(tender.sectionIds[0]!, 3);
+    const { version } = await given.view(tender);
+    const application = (await own(company!, tender)).sections[0]!.application!;
+    const attachmentId = application.files[0]!.files[0]!.id;
+    const other = await given.identity.as(
+      await given.identity.organization(),
+      AUTHORITIES.filter((right) => right !== 'SCORE:BID_EVALUATION'),
+    );
+    const expert = (await given.evaluations.expert()).caller;
+    const params = { projectId };
+    const marks = { applicationId: application.id, marks: [] };
+    const tries = (caller: Caller) => [
+      caller.call(api.viewPrequalification, { params, query: {} }),
+      caller.call(api.postponeApplications, {
+        params,
+        body: { applyDeadline: '2026-12-17 17:00:00', reason: '答复疑问', version },
+      }),
+      caller.call(api.sendResults, { params, body: { bidDeadline: null, version } }),
+      caller.call(api.reopenReview, { params, body: { reason: '异议成立，须重新审查', version } }),
+      caller.call(api.viewReview, { params }),
+      caller.call(api.markApplication, { params, body: marks }),
+      caller.call(api.declareReviewAvoidance, { params, body: { declared: false, reason: null } }),
+      caller.call(api.handInReview, { params }),
+      caller.call(api.handOverReview, { params }),
+      caller.call(downloadAttachment, { params: { attachmentId } }),
+    ];
+    const refused = async (...callers: Caller[]) => {
+      for (const caller of callers)
+        for (const { status } of await Promise.all(tries(caller))) expect([403, 404]).toContain(status);
+    };
+    await refused(other, rival!.caller, expert);
+    await given.seat(tender);
+    await pass(REVIEWED);
+    await refused(other, rival!.caller, expert);
+    const reads = (caller: Caller) => caller.call(downloadAttachment, { params: { attachmentId } });
+    expect((await reads(tender.clerk)).status).toBe(404);
+    await app.sql(`update project set phase = 'WINNING_RESULT_NOTICE' where id = $1`, [projectId]);
+    await refused(other, rival!.caller, expert);
+    const { prequalification } = await given.view(tender);
+    expect(prequalification).toMatchObject({ sealed: false, allowedActions: [] });
+    expect(prequalification!.applications).toHaveLength(3);
+    // the row names no stored bytes: that it is found is what is asked
+    expect((await reads(tender.clerk)).body).not.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('ends with a tender that is given up: applicants hear of it, and what was to do is', async () => {

@@ -44,6 +44,10 @@ import { beginAgain } from './review.service.ts';
 const isRunning = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
   status === 'IN_PROCESS' && phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED';
 
+/** True once a committee has decided: where fewer than three applied for every section there is nothing to review again. */
+const isReviewed = ({ row, step }: Prequalification): boolean =>
+  (step === 'REVIEWED' || step === 'SENT') && row?.handedOverBy != null;
+
 /** How far the prequalification of a round has come, without a word about who applied before the opening. @throws HttpError 404 */
 export async function viewPrequalification(context: Context, projectId: string, round?: number) {
   const { db, user } = context;
@@ -83,9 +87,7 @@ export async function viewPrequalification(context: Context, projectId: string, 
       allowedActions: [
         ...(running && step === 'APPLYING' && may(user, 'PUBLISH:ANNOUNCEMENT') ? ['postpone' as const] : []),
         ...(running && step === 'REVIEWED' && may(user, 'PUBLISH:ANNOUNCEMENT') ? ['send' as const] : []),
-        ...(running && (step === 'REVIEWED' || step === 'SENT') && may(user, 'APPROVE:PROJECT')
-          ? ['reopen' as const]
-          : []),
+        ...(running && isReviewed(held) && may(user, 'APPROVE:PROJECT') ? ['reopen' as const] : []),
       ],
     },
   };
@@ -245,7 +247,8 @@ export async function reopenReview(
   projectId: string,
   { reason, version }: { reason: string; version: number },
 ): Promise<{ id: string }> {
-  const { project } = await lockRunning(context, projectId, version, 'reopen', ['REVIEWED', 'SENT']);
+  const { project, held } = await lockRunning(context, projectId, version, 'reopen', ['REVIEWED', 'SENT']);
+  if (!isReviewed(held)) throw new StateError({ action: 'reopen', status: held.step });
   // the sections that failed for want of qualified ones are reviewed too
   for (const { id, status } of await sectionsOf(context, project))
     if (status === 'FAILED') await saveSection(context, id, { status: sectionStates.next(status, 'reopen') });

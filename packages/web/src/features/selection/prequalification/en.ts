@@ -50,7 +50,7 @@ const en: typeof zh = {
   QUALIFIED: 'Qualified',
   NOT_QUALIFIED: 'Not qualified',
   failedBecause: 'Items that failed',
-  sectionFailed: 'Fewer than three are qualified: this section is tendered again',
+  sectionFailed: 'The tender of this section has failed',
   step: 'Progress',
   stepAPPLYING: 'Applications come in',
   stepREVIEW: 'With the committee',

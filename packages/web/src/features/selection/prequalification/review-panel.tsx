@@ -140,7 +140,11 @@ function Sheet({ projectId, review, application }: ReviewProps & { application: 
   const keep = (next: readonly Mark[]) => {
     setTyped(next);
     if (next.length < items.length) return;
-    send(next).catch((error: unknown) => notice.warn(errorText(error as Error)));
+    send(next).catch((error: unknown) => {
+      // what was refused does not look kept
+      setTyped(typed);
+      notice.warn(errorText(error as Error));
+    });
   };
   const withMark = (one: Mark): Mark[] => [...typed.filter(({ item }) => item !== one.item), one];
   const rest = items.flatMap((_item, item) =>

@@ -48,7 +48,7 @@ const zh = {
   QUALIFIED: '合格',
   NOT_QUALIFIED: '不合格',
   failedBecause: '不合格的审查项',
-  sectionFailed: '通过资格预审的申请人少于三个，该标段将重新招标',
+  sectionFailed: '该标段招标失败',
   step: '进度',
   stepAPPLYING: '接收申请',
   stepREVIEW: '委员会审查',
