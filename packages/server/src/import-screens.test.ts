@@ -23,6 +23,8 @@ let admin: Caller;
 let unitAdmin: Caller;
 let reviewer: Caller;
 let clerk: Caller;
+/** Imports as the department does, for one unit. */
+let narrow: Caller;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -37,6 +39,7 @@ beforeAll(async () => {
   unitAdmin = await as(unit, 'ORG_ADMIN', 'TENDER');
   reviewer = await as(department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
   clerk = await as(unit, 'ORG_CLERK', 'TENDER');
+  narrow = await given.as(unit, ['IMPORT:ENDED_PROJECT'], 'OWN');
 });
 afterAll(() => app.close());
 
@@ -144,7 +147,7 @@ test('past projects, contracts and numbers come in from the department, and noth
   const projects: Cells = [
     [
       ...['项目编号', '项目名称', '单位编码或名称', '采购方式', '项目类型', '估算金额（万元）', '立项日期', '完结日期'],
-      ...['项目结果', '标段序号', '标段名称', '中标人名称', '中标价（万元）', '定标日期'],
+      ...['项目结果', '标段序号', '标段名称', '中标人名称', '中标价（万元）', '定标日期', '标段估算（万元）'],
     ],
     ...[1, 2].map((ordinal) => [
       ...[
@@ -160,9 +163,18 @@ test('past projects, contracts and numbers come in from the department, and noth
         ordinal,
         `${ordinal}标段`,
       ],
-      ...(ordinal === 1 ? ['澄桥建设有限公司', 480, '2019-06-01'] : [null, null, null]),
+      ...(ordinal === 1 ? ['澄桥建设有限公司', 480, '2019-06-01', null] : [null, null, null, null]),
     ]),
   ];
+  // two sections that are each taken for the whole project would stand twice in ledgers
+  const twofold = await send(reviewer, importPastProjects.check.path, projects);
+  expect(twofold.body.faults).toMatchObject([{ row: 3, column: '标段估算（万元）' }]);
+  projects.slice(1).forEach((row, index) => (row[14] = [490, 10][index]!));
+  // who reaches one unit brings in nothing of another
+  expect((await send(narrow, importPastProjects.check.path, projects)).body.faults).toMatchObject([
+    { row: 2, column: '单位编码或名称' },
+    { row: 3, column: '单位编码或名称' },
+  ]);
   expect((await send(clerk, importPastProjects.commit.path, projects)).status).toBe(403);
   expect((await send(reviewer, importPastProjects.commit.path, projects)).body).toMatchObject({
     written: 2,
@@ -187,6 +199,9 @@ test('past projects, contracts and numbers come in from the department, and noth
   const wrong = await send(reviewer, importPastContracts.check.path, contracts);
   expect(wrong.body.faults).toMatchObject([{ row: 3, message: '该标段没有中标人' }]);
   contracts.pop();
+  expect((await send(narrow, importPastContracts.check.path, contracts)).body.faults).toMatchObject([
+    { row: 2, column: '项目编号' },
+  ]);
   expect((await send(reviewer, importPastContracts.commit.path, contracts)).body).toMatchObject({ written: 1 });
 
   const numbers: Cells = [
