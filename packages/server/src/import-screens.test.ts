@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BASE } from './kernel/http.ts';
 import { bookOf, rowsOf } from './kernel/testing/workbook.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
@@ -19,6 +20,7 @@ import { importPastProjects } from './modules/selection/award/past-project.contr
 
 let app: TestApp;
 let unit: GivenOrganization;
+let root: GivenOrganization;
 let admin: Caller;
 let unitAdmin: Caller;
 let reviewer: Caller;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   app = await openTestApp();
   await app.setTime('2026-06-01 10:00:00');
   const given = givenIdentity(app);
-  const root = await given.organization({ type: 'HEADQUARTERS', hierarchy: '1', name: '岚川集团' });
+  root = await given.organization({ type: 'HEADQUARTERS', hierarchy: '1', name: '岚川集团' });
   const department = await given.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1', parent: root });
   unit = await given.organization({ parent: root });
   const as = async (organization: GivenOrganization, role: string, userType: string) =>
@@ -119,6 +121,39 @@ test('an administrator of a unit brings in people of that unit alone, and nobody
   expect(body.content).toMatchObject([{ username: 'anna1', withoutPassword: true }]);
   expect(body.content[0]!.organizations).toContain('二级公司');
   expect((await send(clerk, path, own)).status).toBe(403);
+});
+
+test('two sheets at once that name one person: no place is lost', async () => {
+  const { path } = importUsers.commit;
+  const place = (name: string, where: string, role: string): Cells => [USERS, ['carla1', name, where, role, null]];
+  expect((await send(admin, path, place('卡拉', unit.name, '招标经办人'))).body).toMatchObject({ written: 1 });
+  const rival = givenIdentity(app);
+  const other = await rival.signedIn(
+    await rival.user({ organization: root, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
+  );
+  /** Sends two sheets, whose rows are judged before either is written. */
+  const atOnce = (where: [string, string]) =>
+    app.app.tools.store.transaction(async ({ db }) => {
+      await sql`select from app_user where username = 'carla1' for update`.execute(db);
+      const sent = [
+        send(admin, path, place('卡拉', where[0], '招标经办人')),
+        send(other, path, place('卡拉', where[1], '单位审核人')),
+      ];
+      await vi.waitFor(async () => {
+        const [{ waiting } = {}] = await app.sql(`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(waiting).toBe(2);
+      });
+      return { sent };
+    });
+  const both = await Promise.all((await atOnce(['B1', 'B2'])).sent);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const [held] = await app.sql(`select count(*)::int as places from identity i join app_user u on u.id = i.user_id
+    where u.username = 'carla1' and i.enabled`);
+  expect(held).toEqual({ places: 3 });
+  // the same place twice: what the first one gave is not taken away
+  const same = await Promise.all((await atOnce(['B4', 'B4'])).sent);
+  expect(same.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
 test('an expert comes in without a password and gets the first one by a link, no other', async () => {
