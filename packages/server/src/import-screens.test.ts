@@ -11,7 +11,7 @@ import { importUsers } from './modules/access/user/user-import.contract.ts';
 import { checkProject } from './modules/oversight/lawfulness/check.contract.ts';
 import { importPastContracts } from './modules/fulfilment/contract/past-contract.contract.ts';
 import { importExperts } from './modules/people/expert/expert-import.contract.ts';
-import { listExperts } from './modules/people/expert/expert.contract.ts';
+import { exportExperts, listExperts } from './modules/people/expert/expert.contract.ts';
 import { importSuppliers } from './modules/people/supplier/supplier-import.contract.ts';
 import { listNumbers, nextNumber } from './modules/procedure/document-number/document-number.contract.ts';
 import { importNumbers } from './modules/procedure/document-number/number-import.contract.ts';
@@ -164,6 +164,12 @@ test('an expert comes in without a password and gets the first one by a link, no
   expect((await send(reviewer, importExperts.commit.path, rows)).body).toMatchObject({ written: 1, faults: [] });
   const { body } = await reviewer.call(listExperts, { query: { imported: true } });
   expect(body.content).toMatchObject([{ username: 'expert91', auditStatus: { code: 'AUDIT_PASSED' } }]);
+  // exports say too when a record came in
+  const taken = await fetch(`${await app.url()}${BASE}${exportExperts.endpoint.path}?imported=true`, {
+    headers: { authorization: `Bearer ${reviewer.token}`, cookie: 'language=zh' },
+  });
+  const [heading, ...sheet] = await rowsOf(Buffer.from(await taken.arrayBuffer()));
+  expect(String(sheet[0]![heading!.indexOf('导入时间')])).toContain('2026');
   const link = { params: { userId: body.content[0]!.id }, body: { send: false } };
   const { key } = (await admin.call(makeLink, link)).body;
   const set = await app
