@@ -157,7 +157,9 @@ function presentSheet(context: Context, seen: Seen, { again, files }: { again: s
         }))
       : [],
     values: seesValues ? agreed : [],
-    allowedActions: seen.runs ? actionsOn(context, seen, { state, entry, written, mine, confirms, isDue, compares }) : [],
+    allowedActions: seen.runs
+      ? actionsOn(context, seen, { state, entry, written, mine, confirms, isDue, compares })
+      : [],
   };
 }
 
