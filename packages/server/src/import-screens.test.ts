@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BASE } from './kernel/http.ts';
 import { bookOf, rowsOf } from './kernel/testing/workbook.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
@@ -10,7 +11,7 @@ import { importUsers } from './modules/access/user/user-import.contract.ts';
 import { checkProject } from './modules/oversight/lawfulness/check.contract.ts';
 import { importPastContracts } from './modules/fulfilment/contract/past-contract.contract.ts';
 import { importExperts } from './modules/people/expert/expert-import.contract.ts';
-import { listExperts } from './modules/people/expert/expert.contract.ts';
+import { exportExperts, listExperts } from './modules/people/expert/expert.contract.ts';
 import { importSuppliers } from './modules/people/supplier/supplier-import.contract.ts';
 import { listNumbers, nextNumber } from './modules/procedure/document-number/document-number.contract.ts';
 import { importNumbers } from './modules/procedure/document-number/number-import.contract.ts';
@@ -19,16 +20,19 @@ import { importPastProjects } from './modules/selection/award/past-project.contr
 
 let app: TestApp;
 let unit: GivenOrganization;
+let root: GivenOrganization;
 let admin: Caller;
 let unitAdmin: Caller;
 let reviewer: Caller;
 let clerk: Caller;
+/** Imports as the department does, for one unit. */
+let narrow: Caller;
 
 beforeAll(async () => {
   app = await openTestApp();
   await app.setTime('2026-06-01 10:00:00');
   const given = givenIdentity(app);
-  const root = await given.organization({ type: 'HEADQUARTERS', hierarchy: '1', name: '岚川集团' });
+  root = await given.organization({ type: 'HEADQUARTERS', hierarchy: '1', name: '岚川集团' });
   const department = await given.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1', parent: root });
   unit = await given.organization({ parent: root });
   const as = async (organization: GivenOrganization, role: string, userType: string) =>
@@ -37,6 +41,7 @@ beforeAll(async () => {
   unitAdmin = await as(unit, 'ORG_ADMIN', 'TENDER');
   reviewer = await as(department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
   clerk = await as(unit, 'ORG_CLERK', 'TENDER');
+  narrow = await given.as(unit, ['IMPORT:ENDED_PROJECT'], 'OWN');
 });
 afterAll(() => app.close());
 
@@ -118,6 +123,39 @@ test('an administrator of a unit brings in people of that unit alone, and nobody
   expect((await send(clerk, path, own)).status).toBe(403);
 });
 
+test('two sheets at once that name one person: no place is lost', async () => {
+  const { path } = importUsers.commit;
+  const place = (name: string, where: string, role: string): Cells => [USERS, ['carla1', name, where, role, null]];
+  expect((await send(admin, path, place('卡拉', unit.name, '招标经办人'))).body).toMatchObject({ written: 1 });
+  const rival = givenIdentity(app);
+  const other = await rival.signedIn(
+    await rival.user({ organization: root, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
+  );
+  /** Sends two sheets, whose rows are judged before either is written. */
+  const atOnce = (where: [string, string]) =>
+    app.app.tools.store.transaction(async ({ db }) => {
+      await sql`select from app_user where username = 'carla1' for update`.execute(db);
+      const sent = [
+        send(admin, path, place('卡拉', where[0], '招标经办人')),
+        send(other, path, place('卡拉', where[1], '单位审核人')),
+      ];
+      await vi.waitFor(async () => {
+        const [{ waiting } = {}] = await app.sql(`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(waiting).toBe(2);
+      });
+      return { sent };
+    });
+  const both = await Promise.all((await atOnce(['B1', 'B2'])).sent);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const [held] = await app.sql(`select count(*)::int as places from identity i join app_user u on u.id = i.user_id
+    where u.username = 'carla1' and i.enabled`);
+  expect(held).toEqual({ places: 3 });
+  // the same place twice: what the first one gave is not taken away
+  const same = await Promise.all((await atOnce(['B4', 'B4'])).sent);
+  expect(same.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
 test('an expert comes in without a password and gets the first one by a link, no other', async () => {
   const rows: Cells = [
     ['姓名', '用户名', '身份证号', '手机号', '工作单位', '职称级别', '从业年限', '评标专业', '已审核'],
@@ -126,6 +164,12 @@ test('an expert comes in without a password and gets the first one by a link, no
   expect((await send(reviewer, importExperts.commit.path, rows)).body).toMatchObject({ written: 1, faults: [] });
   const { body } = await reviewer.call(listExperts, { query: { imported: true } });
   expect(body.content).toMatchObject([{ username: 'expert91', auditStatus: { code: 'AUDIT_PASSED' } }]);
+  // exports say too when a record came in
+  const taken = await fetch(`${await app.url()}${BASE}${exportExperts.endpoint.path}?imported=true`, {
+    headers: { authorization: `Bearer ${reviewer.token}`, cookie: 'language=zh' },
+  });
+  const [heading, ...sheet] = await rowsOf(Buffer.from(await taken.arrayBuffer()));
+  expect(String(sheet[0]![heading!.indexOf('导入时间')])).toContain('2026');
   const link = { params: { userId: body.content[0]!.id }, body: { send: false } };
   const { key } = (await admin.call(makeLink, link)).body;
   const set = await app
@@ -144,7 +188,7 @@ test('past projects, contracts and numbers come in from the department, and noth
   const projects: Cells = [
     [
       ...['项目编号', '项目名称', '单位编码或名称', '采购方式', '项目类型', '估算金额（万元）', '立项日期', '完结日期'],
-      ...['项目结果', '标段序号', '标段名称', '中标人名称', '中标价（万元）', '定标日期'],
+      ...['项目结果', '标段序号', '标段名称', '中标人名称', '中标价（万元）', '定标日期', '标段估算（万元）'],
     ],
     ...[1, 2].map((ordinal) => [
       ...[
@@ -160,9 +204,18 @@ test('past projects, contracts and numbers come in from the department, and noth
         ordinal,
         `${ordinal}标段`,
       ],
-      ...(ordinal === 1 ? ['澄桥建设有限公司', 480, '2019-06-01'] : [null, null, null]),
+      ...(ordinal === 1 ? ['澄桥建设有限公司', 480, '2019-06-01', null] : [null, null, null, null]),
     ]),
   ];
+  // two sections that are each taken for the whole project would stand twice in ledgers
+  const twofold = await send(reviewer, importPastProjects.check.path, projects);
+  expect(twofold.body.faults).toMatchObject([{ row: 3, column: '标段估算（万元）' }]);
+  projects.slice(1).forEach((row, index) => (row[14] = [490, 10][index]!));
+  // who reaches one unit brings in nothing of another
+  expect((await send(narrow, importPastProjects.check.path, projects)).body.faults).toMatchObject([
+    { row: 2, column: '单位编码或名称' },
+    { row: 3, column: '单位编码或名称' },
+  ]);
   expect((await send(clerk, importPastProjects.commit.path, projects)).status).toBe(403);
   expect((await send(reviewer, importPastProjects.commit.path, projects)).body).toMatchObject({
     written: 2,
@@ -187,6 +240,9 @@ test('past projects, contracts and numbers come in from the department, and noth
   const wrong = await send(reviewer, importPastContracts.check.path, contracts);
   expect(wrong.body.faults).toMatchObject([{ row: 3, message: '该标段没有中标人' }]);
   contracts.pop();
+  expect((await send(narrow, importPastContracts.check.path, contracts)).body.faults).toMatchObject([
+    { row: 2, column: '项目编号' },
+  ]);
   expect((await send(reviewer, importPastContracts.commit.path, contracts)).body).toMatchObject({ written: 1 });
 
   const numbers: Cells = [

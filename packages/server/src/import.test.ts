@@ -263,6 +263,22 @@ test('a file that is none, of no kind or in another encoding is refused in words
     /一行超过256 KB/,
   );
   expect(await unread('people.xlsx', 'no workbook')).toMatch(/xlsx/);
+  // a link is told, not passed over: it may lead out of the folder
+  newFolder();
+  const elsewhere = path.join(folder, 'elsewhere.txt');
+  fs.writeFileSync(elsewhere, PEOPLE);
+  fs.symlinkSync(elsewhere, path.join(folder, 'people.csv'));
+  await expect(run()).rejects.toThrow(/people\.csv/);
+  // rows that somebody put right where they stand, and did not move over the table, are not lost by the next run
+  newFolder();
+  write('people.csv', `${PEOPLE}left1,张某,没有的单位,招标经办人,,\n`);
+  const marked = (await run())[0]!.marked!;
+  fs.appendFileSync(marked, 'put right');
+  await run();
+  expect(fs.readFileSync(marked, 'utf8')).not.toContain('put right');
+  const kept = marked.replace(/\.csv$/, '.previous.csv');
+  expect(fs.readFileSync(kept, 'utf8')).toContain('put right');
+  expect(fs.statSync(kept).mode & 0o777).toBe(0o600);
   newFolder();
   write('persons.csv', PEOPLE);
   await expect(run()).rejects.toThrow(/persons\.csv/);

@@ -14,7 +14,7 @@ import { makeLinks } from './import-links.ts';
 import { modules } from './modules.ts';
 import { accountByName, identitiesOf } from './modules/access/account/account.service.ts';
 
-const USAGE = 'npm run import -- <folder> --as <administrator> [--dry] [--links <file> | --send-links]';
+const USAGE = 'npm run import -- <folder> --as <administrator> [--dry | --links <file> | --send-links]';
 
 interface Asked {
   folder: string;
@@ -44,6 +44,10 @@ function readArguments(given: readonly string[]): Asked {
     throw new ConfigError(USAGE);
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`There is no folder ${folder}.`);
+  // a dry run makes no people to send links to
+  if (asked.dry && (asked.links || asked.sendLinks)) throw new ConfigError(USAGE);
+  if (asked.links && !fs.existsSync(path.dirname(asked.links)))
+    throw new ConfigError(`There is no folder ${path.dirname(asked.links)} for the links.`);
   if (asked.links && fs.existsSync(asked.links)) throw new ConfigError(`${asked.links} is there already.`);
   return { ...asked, folder, as: asked.as };
 }

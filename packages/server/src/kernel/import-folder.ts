@@ -54,12 +54,18 @@ export interface FolderImport {
   say(line: string): void;
 }
 
-/** The tables of a folder by their kind, in the order of the kinds. @throws UnreadableTable for a file that is of no kind, or two of one */
+/** The tables of a folder by their kind, in the order of the kinds. @throws UnreadableTable for a file that is of no kind, two of one, and a link */
 export function tablesOf(folder: string, kinds: readonly GroupImport[]): { kind: GroupImport; file: string }[] {
-  const files = fs
+  const entries = fs
     .readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && TABLE_ENDINGS.includes(path.extname(entry.name).toLowerCase()))
-    .map(({ name }) => name);
+    .filter(({ name }) => TABLE_ENDINGS.includes(path.extname(name).toLowerCase()));
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
+  if (links.length > 0)
+    throw new UnreadableTable({
+      zh: `不读取符号链接：${links.join('、')}。请把文件本身放入文件夹`,
+      en: `Symbolic links are not read: ${links.join(', ')}. Put the files themselves into the folder`,
+    });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const nameOf = (file: string): string => path.basename(file, path.extname(file)).toLowerCase();
   const strange = files.filter((file) => !kinds.some((kind) => kind.file === nameOf(file)));
   const known = kinds.map(({ file }) => file).join(', ');
@@ -282,8 +288,8 @@ function refusalOf(error: unknown): Text | null {
 /** Rows that were refused, with their reasons, for whoever puts them right: they may be imported again as they stand there. */
 function markedFile(folder: string, file: string, language: Language) {
   const place = path.join(folder, REFUSED_FOLDER, `${path.basename(file, path.extname(file))}.csv`);
-  // what an earlier run left there is over
-  fs.rmSync(place, { force: true });
+  // somebody may have put right what an earlier run left there, and not moved it
+  if (fs.existsSync(place)) fs.renameSync(place, place.replace(/\.csv$/, '.previous.csv'));
   let handle: number | null = null;
   return {
     write(heading: readonly Cell[], rows: readonly SheetRow[], faults: readonly SheetFault[]): void {

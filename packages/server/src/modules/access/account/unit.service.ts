@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
+import { takesIn } from '../../../kernel/scope.ts';
 import { moveUnitRecords } from '../../../kernel/unit-records.ts';
 import { forgetPrincipal } from './session.service.ts';
 import * as records from './unit.repository.ts';
@@ -8,9 +9,9 @@ export { lockOptionalUnit as lockUnit, selectOptionalUnit as unitById, type Unit
 /** Organisations of the group in use, those above before those below. */
 export const groupUnits = ({ db }: Pick<Context, 'db'>) => records.selectGroupUnits(db);
 
-/** How a file calls an organisation of the group, closed ones too: by its code, or by its name. */
-export async function unitsByWord({ db }: Pick<Context, 'db'>) {
-  const units = await records.selectAllUnits(db);
+/** How a file calls an organisation of the group, closed ones too: by its code, or by its name. Those out of the caller's scope are as good as not there. */
+export async function unitsByWord({ db, user }: Pick<Context, 'db' | 'user'>) {
+  const units = (await records.selectAllUnits(db)).filter((unit) => takesIn(user, unit));
   const byName = new Map(units.map((unit) => [unit.name, unit]));
   const byCode = new Map(units.map((unit) => [unit.code ?? '', unit]));
   return (word: string) => byCode.get(word) ?? byName.get(word) ?? null;

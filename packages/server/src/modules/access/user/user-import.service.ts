@@ -1,5 +1,5 @@
 import { identityRules, type IdentityFacts } from '@tenderdesk/domain/access/user/identity';
-import { findings, type Fault, type Text } from '@tenderdesk/domain/rule';
+import { enforce, findings, type Fault, type Text } from '@tenderdesk/domain/rule';
 import { contactDigest } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { askForCheck } from '../account/account-check.hooks.ts';
@@ -162,7 +162,24 @@ function judge(
   return found ? { ...found, field: 'roles' } : own;
 }
 
-/** Adds the identity of a row that was judged: to the person's account, or with a new one. */
+/**
+ * The places of an account, locked, so that somebody who adds another one at the same time waits; judged again with the new one.
+ * @throws RuleError of the identity rules
+ */
+async function lockedPlaces(context: Context, row: PersonRow, added: IdentityFacts, roles: ReadonlyMap<string, Role>) {
+  const [first] = (await accountsOf(context, [row])).get(small(row)) ?? [];
+  if (!first) return [];
+  await persons.lockPerson(context.db, first.id);
+  const account = (await accountsOf(context, [row])).get(small(row)) ?? [];
+  const { identities } = beginWith(roles, account, row);
+  enforce(findings(identityRules, { identities: [...identities, added] }));
+  return account;
+}
+
+/**
+ * Adds the identity of a row that was judged: to the person's account, or with a new one.
+ * @throws RuleError of the identity rules where the person got another place meanwhile
+ */
 export async function addRow(context: Context, row: PersonRow): Promise<void> {
   const words = await wordsFor(context);
   const unit = words.unitOf(row)!;
@@ -173,7 +190,8 @@ export async function addRow(context: Context, row: PersonRow): Promise<void> {
     roles: roles.map(({ code }) => code),
     title: row.title,
   };
-  const account = (await accountsOf(context, [row])).get(small(row)) ?? [];
+  const facts = { organizationId: unit.id, organizationType: unit.type, roles };
+  const account = await lockedPlaces(context, row, facts, words.byRole);
   const [first] = account;
   if (!first) {
     const { username, displayName, mobile, email } = row;

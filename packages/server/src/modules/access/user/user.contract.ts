@@ -81,6 +81,7 @@ export const exportUsers = exportOf(listUsers, {
     column.coded('status', '状态', 'State'),
     column.dateTime('lastLoginTime', '最近登录', 'Last sign-in'),
     column.dateTime('createdTime', '创建时间', 'Created'),
+    column.dateTime('importedTime', '导入时间', 'Imported'),
   ],
 });
 

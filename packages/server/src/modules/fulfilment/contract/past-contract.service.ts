@@ -2,6 +2,7 @@ import type { Fault, Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
+import { takesIn } from '../../../kernel/scope.ts';
 import { groupUnits } from '../../access/account/unit.service.ts';
 import { winnersOfSections } from '../../selection/candidate/past-winner.service.ts';
 import { pastSections } from '../../procedure/project/past-project.service.ts';
@@ -27,8 +28,12 @@ const keyOf = ({ projectCode, ordinal }: Pick<PastContractRow, 'projectCode' | '
 
 /** The sections of the rows, their winners, and the contracts that are there. */
 async function foundOf(context: Context, rows: readonly PastContractRow[]) {
-  const { db } = context;
-  const sections = await pastSections(db, [...new Set(rows.map(({ projectCode }) => projectCode))]);
+  const { db, user } = context;
+  const codes = [...new Set(rows.map(({ projectCode }) => projectCode))];
+  // what is out of the caller's scope is as good as not there
+  const sections = (await pastSections(db, codes)).filter(({ organizationId, organizationPath }) =>
+    takesIn(user, { id: organizationId, path: organizationPath }),
+  );
   const winners = await winnersOfSections(
     db,
     sections.map(({ id }) => id),

@@ -22,7 +22,7 @@ const ExpertRow = z.strictObject({
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 
-/** There are no passwords in it: experts set one by their phone, or by a link. */
+/** There are no passwords in it: an expert's first one is set by a link that an administrator makes. */
 export const importExperts = importOf({
   path: '/organize/expert',
   permit: 'AUDIT:EXPERT',

@@ -102,6 +102,7 @@ export const exportExperts = exportOf(listExperts, {
     column.coded('auditStatus', '审核状态', 'Audit'),
     column.coded('status', '在库状态', 'Standing'),
     column.text('username', '用户名', 'User name'),
+    column.dateTime('importedTime', '导入时间', 'Imported'),
   ],
 });
 

@@ -227,6 +227,7 @@ export const exportSuppliers = exportOf(listSuppliers, {
     column.number('score', '评价得分', 'Score'),
     column.coded('auditStatus', '审核状态', 'Audit'),
     column.dateTime('createdTime', '注册时间', 'Registered'),
+    column.dateTime('importedTime', '导入时间', 'Imported'),
   ],
 });
 

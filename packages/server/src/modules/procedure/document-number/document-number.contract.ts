@@ -81,6 +81,7 @@ export const exportNumbers = exportOf(listNumbers, {
     column.dateTime('voidTime', '作废时间', 'Voided at'),
     column.text('voidByName', '作废人', 'Voided by'),
     column.text('voidReason', '作废原因', 'Reason'),
+    column.dateTime('importedTime', '导入时间', 'Imported'),
   ],
 });
 

@@ -71,7 +71,8 @@ export const selectPastSections = (db: Database, codes: readonly string[]) =>
     .selectFrom('section')
     .innerJoin('project', 'project.id', 'section.projectId')
     .select(['section.id', 'section.projectId', 'section.name', 'section.ordinal', 'project.code as projectCode'])
-    .select(['project.organizationId', 'project.name as projectName'])
+    .select(['project.organizationId', 'project.organizationPath', 'project.name as projectName'])
+    .select('section.estimatedAmount')
     .where(sql<boolean>`project.code = any(${[...codes]}::text[])`)
     .where('project.importedTime', 'is not', null)
     .execute();

@@ -98,6 +98,7 @@ export const exportProjects = exportOf(listProjects, {
     column.number('missedDates', '逾期事项', 'Missed dates'),
     column.dateTime('updatedTime', '更新时间', 'Updated'),
     column.dateTime('endedTime', '完结时间', 'Ended'),
+    column.dateTime('importedTime', '导入时间', 'Imported'),
   ],
 });
 

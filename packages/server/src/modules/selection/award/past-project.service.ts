@@ -1,4 +1,4 @@
-import { compareAmounts } from '@tenderdesk/domain/money';
+import { addAmounts, compareAmounts, sumAmounts } from '@tenderdesk/domain/money';
 import { pastSectionFault, pastSectionStatus } from '@tenderdesk/domain/selection/award/past-project';
 import type { Fault, Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -53,6 +53,13 @@ const OTHER_PROJECT: Text = {
   zh: '与同一项目编号的其他行（或已导入的项目）的名称、单位、方式、类型、金额、日期或结果不一致',
   en: 'It differs from other rows of this project number, or from the imported project, in name, unit, method, type, amount, dates or result',
 };
+const ABOVE_PROJECT: Text = {
+  zh: '各标段估算之和超过项目估算金额；有多个标段的项目须逐个填写标段估算',
+  en: 'The sections are estimated at more than their project: where there are several, write the estimate of each',
+};
+
+/** What a section is estimated at: where the file does not say, it is the whole project. */
+const estimateOf = ({ sectionAmount, estimatedAmount }: PastProjectRow): string => sectionAmount ?? estimatedAmount;
 
 type Known = Awaited<ReturnType<typeof past.pastProjects>>[number];
 
@@ -79,6 +86,10 @@ async function refusedRows(
   const winnerOf = await winnersOf(context, rows);
   const known = new Map((await past.pastProjects(context.db, codesOf(rows))).map((one) => [one.code, one]));
   const said = new Map<string, PastProjectRow>();
+  const sections = Map.groupBy(await past.pastSections(context.db, codesOf(rows)), ({ projectCode }) => projectCode);
+  const sums = new Map(
+    [...sections].map(([code, of]) => [code, sumAmounts(of.map(({ estimatedAmount }) => estimatedAmount))]),
+  );
   const today = context.now.slice(0, 10);
   const judge = (row: PastProjectRow): Fault | null => {
     const { projectCode, winnerUscc, winnerName, winningPrice = null, confirmedDate = null } = row;
@@ -98,6 +109,9 @@ async function refusedRows(
       if (!winner) return fault(field, NO_WINNER);
       if (winnerName && winner.name !== winnerName) return fault('winnerName', OTHER_WINNER);
     }
+    const sum = addAmounts(sums.get(projectCode) ?? '0', estimateOf(row));
+    if (compareAmounts(sum, row.estimatedAmount) > 0) return fault('sectionAmount', ABOVE_PROJECT);
+    sums.set(projectCode, sum);
     said.set(projectCode, before ?? row);
     return null;
   };
@@ -136,7 +150,7 @@ async function addRows(context: Context, rows: readonly PastProjectRow[]): Promi
       projectCode: row.projectCode,
       ordinal: row.ordinal,
       name: row.sectionName ?? row.projectName,
-      estimatedAmount: row.sectionAmount ?? row.estimatedAmount,
+      estimatedAmount: estimateOf(row),
       controlPrice: row.controlPrice ?? null,
       status: pastSectionStatus({ result: row.result, winner: row.winnerUscc ?? row.winnerName }),
     })),

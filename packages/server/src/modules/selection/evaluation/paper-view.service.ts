@@ -28,7 +28,7 @@ export const stateOf = (sheet: PaperSheet | undefined) =>
       : null,
   );
 
-/** The entry that is the caller's own. */
+/** The entry that is the caller's own work: entered in person, by a deputy of the caller, or by the one for whom. */
 export const ownEntry = ({ user }: Context, { entries }: PaperSheet) =>
   entries.find(({ userId, forUserId }) => isOwnWork(user, userId, forUserId));
 
@@ -130,7 +130,9 @@ function presentSheet(context: Context, seen: Seen, { again, files }: { again: s
   const confirms = may(user, 'CONFIRM:PAPER_SCORES') && !sits(context, committee) && !entry;
   const seesValues =
     entry !== undefined || confirms || (mine && files.length > 0) || (isDue && standsIn(context, committee, member));
-  const compares = state === 'DIFFERENT' && entry !== undefined;
+  // a deputy may be the second one in person: what the other one entered is not read by standing in
+  const written = entry?.userId === user.id ? entry : undefined;
+  const compares = state === 'DIFFERENT' && written !== undefined;
   return {
     memberId: member.id,
     label: labelOf(member.ordinal, language),
@@ -145,9 +147,9 @@ function presentSheet(context: Context, seen: Seen, { again, files }: { again: s
     handedInBy: sheet?.handedInBy ?? null,
     again: seen.writes || mine ? again : null,
     files: seesValues ? files : [],
-    own: entry?.scores ?? [],
+    own: written?.scores ?? [],
     differences: compares
-      ? paperDifferences(entry.scores, other?.scores ?? []).map(({ bidId, criterionId, first, second }) => ({
+      ? paperDifferences(written.scores, other?.scores ?? []).map(({ bidId, criterionId, first, second }) => ({
           bidId,
           criterionId,
           mine: first,
@@ -155,7 +157,9 @@ function presentSheet(context: Context, seen: Seen, { again, files }: { again: s
         }))
       : [],
     values: seesValues ? agreed : [],
-    allowedActions: seen.runs ? actionsOn(context, seen, { state, entry, mine, confirms, isDue, compares }) : [],
+    allowedActions: seen.runs
+      ? actionsOn(context, seen, { state, entry, written, mine, confirms, isDue, compares })
+      : [],
   };
 }
 
@@ -165,14 +169,16 @@ function actionsOn(
   is: {
     state: ReturnType<typeof stateOf>;
     entry: ReturnType<typeof ownEntry>;
+    /** The entry that the caller wrote in person. */
+    written: ReturnType<typeof ownEntry>;
     mine: boolean;
     confirms: boolean;
     isDue: boolean;
     compares: boolean;
   },
 ) {
-  const { state, entry, mine } = is;
-  const free = entry ? entry.submittedTime === null : (sheet?.entries.length ?? 0) < 2;
+  const { state, entry, written, mine } = is;
+  const free = entry ? written?.submittedTime === null : (sheet?.entries.length ?? 0) < 2;
   const again =
     state === 'READY' ? entry !== undefined || mine : writes && sheet !== undefined && sheet.handedInBy === null;
   const side = is.confirms ? sheet?.supervisorTime : sheet?.chairTime;

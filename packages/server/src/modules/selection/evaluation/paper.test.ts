@@ -132,12 +132,15 @@ test('two people enter a sheet without seeing each other, put right what differs
     (await given.identity.user({ organization: paper.unit, roles: [] })).id,
   );
   expect((await enter(paper, deputy, 1)).body).toMatchObject({ errors: [{ ruleId: 'PAPER_OWN_HANDS' }] });
+  // who stands in for the first one may be the second one in person: what was entered is not shown by the deputyship
+  expect(await sheetOf(paper, deputy, 1)).toMatchObject({ own: [], differences: [], allowedActions: ['again'] });
   const typo: readonly GivenPoints[] = [['54', '35'], POINTS[1]!, POINTS[2]!];
   const compared = await enter(paper, second, 1, typo);
   expect(compared.body.sheets[1]).toMatchObject({
     state: 'DIFFERENT',
     differences: [{ bidId, criterionId, mine: '54', other: '55' }],
   });
+  expect(await sheetOf(paper, deputy, 1)).toMatchObject({ own: [], differences: [], allowedActions: ['again'] });
   const third = await given.identity.as(paper.unit, ['READ:PROJECT_DETAIL', 'RECORD:BID_EVALUATION']);
   expect((await enter(paper, third, 1)).status).toBe(409);
   expect(await sheetOf(paper, third, 1)).toMatchObject({

@@ -12,6 +12,7 @@ import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { CodeNote } from '../../../parts/code-note.tsx';
+import { currentPrincipal } from '../../../session/principal.ts';
 import { storeToken } from '../../../session/token.ts';
 import './committee-entry.css';
 import en from './en.ts';
@@ -36,10 +37,12 @@ export default function CommitteeEntryPage() {
   const enter = useSend('post', '/common/committeeEntry', { invalidates: [] });
 
   const goIn = ({ token, projectId }: Entered) => {
+    const evaluation = `/tender/projectDetail${queryText({ projectId: projectId ?? '', tab: 'evaluation' })}`;
+    const isOther = currentPrincipal() !== null;
     storeToken(token);
-    void navigate(`/tender/projectDetail${queryText({ projectId: projectId ?? '', tab: 'evaluation' })}`, {
-      replace: true,
-    });
+    // somebody is signed in here: nothing that this page knows of them stays
+    if (isOther) location.replace(evaluation);
+    else void navigate(evaluation, { replace: true });
   };
   const choose = async ({ projectId, userId }: Seat) => {
     if (!asked) return;
@@ -71,6 +74,7 @@ export default function CommitteeEntryPage() {
             </li>
           ))}
         </ul>
+        <Link to="/login">{t('committeeEntry.back')}</Link>
       </div>
     );
   }
