@@ -36,6 +36,7 @@ const FILLING: Record<string, unknown> = {
   numeric: '1',
   'timestamp with time zone': '2027-01-01',
   ARRAY: '{}',
+  jsonb: '[]',
 };
 /** What is filled in only together with a sealed column. */
 const TOGETHER: Record<string, string> = { 'supplier.head_id_sealed': 'head_id_digest' };

@@ -6,11 +6,11 @@ export type CsvRefusal = 'NO_TABLE' | 'TOO_LARGE';
 
 const NUL = '\0';
 /** What workbooks, documents and pictures begin with. */
-const NO_TEXT = /^(?:PK\x03\x04|\xd0\xcf\x11\xe0|%PDF|\x89PNG|\xff\xd8|\xff\xfe|\xfe\xff)/;
+const BEGINNINGS = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF', '\x89PNG', '\xff\xd8', '\xff\xfe', '\xfe\xff'];
 
 /** What a file says as a text: in UTF-8 where all of it is, otherwise in GB18030, which banks and older programs write. Null for neither. */
 function textOf(file: Buffer): string | null {
-  if (NO_TEXT.test(file.toString('latin1', 0, 4))) return null;
+  if (!isText(file)) return null;
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(file);
@@ -23,7 +23,10 @@ function textOf(file: Buffer): string | null {
 }
 
 /** True for what may be a table as a text: a workbook is none. */
-export const isText = (file: Buffer): boolean => !NO_TEXT.test(file.toString('latin1', 0, 4));
+export function isText(file: Buffer): boolean {
+  const beginning = file.toString('latin1', 0, 4);
+  return !BEGINNINGS.some((one) => beginning.startsWith(one));
+}
 
 /**
  * The rows of an uploaded CSV, cells as their texts.

@@ -434,6 +434,8 @@ export type AuditKind = CodeOf<typeof AuditKind>;
  */
 export const OUTSIDE_PROJECTS: readonly AuditKind[] = [
   'openingRoom',
+  'bankLine',
+  'bankForm',
   'ecologySupplier',
   'qualification',
   'tenderAgency',

@@ -51,3 +51,6 @@ export function codesIn(summary: string, length: number): string[] {
     for (let from = 0; from + length <= run.length; from++) found.add(run.slice(from, from + length));
   return [...found];
 }
+
+/** A number that a line is known by, without the groups in which it is written and in one case. */
+export const plainNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();

@@ -1,3 +1,4 @@
+import { plainNumber } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import type { BankLineState } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
@@ -6,7 +7,6 @@ import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { openDeposits } from '../deposit/deposit-list.service.ts';
-import { plainNumber } from './bank-statement.contract.ts';
 import type { BankLineTable } from './bank-statement.tables.ts';
 
 export type BankLineRow = Selectable<BankLineTable>;

@@ -1,5 +1,5 @@
 import { bankTime } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
-import { LEAST_LINE_REASON } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
+import { LEAST_LINE_REASON, plainNumber } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { BankLineState } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -95,9 +95,6 @@ const BankLineForm = z.strictObject({
   summary: optionalText(400),
 });
 export type BankLineForm = z.output<typeof BankLineForm>;
-
-/** A number that a line is known by, without the groups in which it is written and in one case. */
-export const plainNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /** A column of such numbers; Excel cuts long ones that are no text. */
 const numberColumn = (key: string, zh: string, en: string): ImportColumn => {
