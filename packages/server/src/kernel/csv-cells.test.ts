@@ -6,7 +6,8 @@ const GB = new Map<string, [number, number]>();
 for (let lead = 0x81; lead <= 0xfe; lead++)
   for (let trail = 0x40; trail <= 0xfe; trail++)
     if (trail !== 0x7f) GB.set(new TextDecoder('gb18030').decode(Uint8Array.of(lead, trail)), [lead, trail]);
-const gb18030 = (text: string): Buffer => Buffer.from([...text].flatMap((one) => GB.get(one) ?? [one.charCodeAt(0)]));
+const gb18030 = (text: string): Buffer =>
+  Buffer.from(Array.from(text).flatMap((one) => GB.get(one) ?? [one.charCodeAt(0)]));
 
 const TABLE = '流水号,对方户名,收入金额\n\t6222000011112222,"甲，乙公司","1,000.50"\n';
 const CELLS = [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Text } from '@tenderdesk/domain/rule';
 import { CsvError, parse } from 'csv-parse';
 import { HttpError } from './errors.ts';
+import { isText } from './csv-cells.ts';
 import { cellsOf } from './import-check.ts';
 import type { Cell } from './import-columns.ts';
 
@@ -29,8 +30,10 @@ export const TABLE_ENDINGS = ['.csv', '.xlsx'];
 export async function* readTable(file: string): AsyncGenerator<Cell[]> {
   if (path.extname(file).toLowerCase() === '.csv') return yield* readCsv(file);
   if (fs.statSync(file).size > MOST_WORKBOOK) throw new UnreadableTable(TOO_LARGE);
+  const bytes = fs.readFileSync(file);
+  if (isText(bytes)) throw new UnreadableTable(NO_WORKBOOK);
   try {
-    yield* await cellsOf(fs.readFileSync(file));
+    yield* await cellsOf(bytes);
   } catch (error) {
     const [fault] = error instanceof HttpError ? error.faults : [];
     if (!fault) throw error;
@@ -41,6 +44,10 @@ export async function* readTable(file: string): AsyncGenerator<Cell[]> {
 const TOO_LARGE: Text = {
   zh: '工作簿超过32 MB，请另存为CSV',
   en: 'The workbook is above 32 MB: save it as CSV',
+};
+const NO_WORKBOOK: Text = {
+  zh: '文件不是 .xlsx 工作簿，CSV 请以 .csv 命名',
+  en: 'It is no .xlsx workbook; a CSV is named .csv',
 };
 const NO_TEXT: Text = {
   zh: '文件编码无法识别，请另存为UTF-8或GB18030（GBK）的CSV',
