@@ -139,11 +139,12 @@ test('two sheets at once that name one person: no place is lost', async () => {
         send(admin, path, place('卡拉', where[0], '招标经办人')),
         send(other, path, place('卡拉', where[1], '单位审核人')),
       ];
+      const patience = { timeout: 30_000, interval: 50 };
       await vi.waitFor(async () => {
         const [{ waiting } = {}] = await app.sql(`select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
         expect(waiting).toBe(2);
-      });
+      }, patience);
       return { sent };
     });
   const both = await Promise.all((await atOnce(['B1', 'B2'])).sent);
