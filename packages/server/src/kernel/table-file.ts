@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import type { Text } from '@tenderdesk/domain/rule';
 import { CsvError, parse } from 'csv-parse';
 import { HttpError } from './errors.ts';
@@ -98,14 +99,10 @@ async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
 async function* readCsv(file: string): AsyncGenerator<Cell[]> {
   const encoding = await encodingOf(file);
   const parser = parse({ bom: true, relax_column_count: true, max_record_size: MOST_ROW });
-  const feeding = (async () => {
-    for await (const text of textOf(file, encoding))
-      if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
-    parser.end();
-  })();
+  // what goes wrong on either side ends the rows with its error
+  pipeline(Readable.from(textOf(file, encoding)), parser, () => undefined);
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield row;
-    await feeding;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines = '?' } = error as { lines?: number };

@@ -54,3 +54,7 @@ export function codesIn(summary: string, length: number): string[] {
 
 /** A number that a line is known by, without the groups in which it is written and in one case. */
 export const plainNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** What tells a line from all others of an organisation. */
+export const lineKeyOf = ({ account, serialNo }: { account: string; serialNo: string }): string =>
+  `${account} ${serialNo}`;

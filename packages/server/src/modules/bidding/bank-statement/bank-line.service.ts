@@ -4,7 +4,7 @@ import {
   headingsIn,
   type BankField,
 } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
-import { bankLineStates, codesIn } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
+import { bankLineStates, codesIn, lineKeyOf } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
@@ -94,22 +94,31 @@ const isMoney = (cell: Cell | undefined): boolean => {
   return text !== '' && text !== '-' && !/^0+(\.0+)?$/.test(text);
 };
 
-/** A line that is there with another time, sum or payer, and one from the future, are at fault. */
-export async function refuseLines(
-  { db, user, now }: Context,
-  lines: readonly BankLineForm[],
-): Promise<Map<BankLineForm, Fault>> {
-  const known = await records.selectOfSerials(
-    db,
-    user.organizationId,
-    lines.map(({ serialNo }) => serialNo),
+/** Each line with the one of its account and serial number that was imported before, where there is one. */
+async function withKnown({ db, user }: Context, lines: readonly BankLineForm[]) {
+  const serials = lines.map(({ serialNo }) => serialNo);
+  const known = await records.selectOfSerials(db, user.organizationId, serials);
+  const byKey = new Map(known.map((line) => [lineKeyOf(line), line]));
+  return lines.map((line) => ({ line, before: byKey.get(lineKeyOf(line)) }));
+}
+
+const saysTheSame = (line: BankLineForm, before: records.BankLineRow): boolean =>
+  before.bookedTime === line.bookedTime && compareAmounts(before.amount, line.creditYuan) === 0;
+
+/** Keys of lines that are there as they are: files overlap, and come again. */
+export async function knownLines(context: Context, lines: readonly BankLineForm[]): Promise<Set<string>> {
+  const all = await withKnown(context, lines);
+  return new Set(
+    all.filter(({ line, before }) => before && saysTheSame(line, before)).map(({ line }) => lineKeyOf(line)),
   );
+}
+
+/** A line that is there with another time or sum, and one from the future, are at fault. */
+export async function refuseLines(context: Context, lines: readonly BankLineForm[]): Promise<Map<BankLineForm, Fault>> {
   const refused = new Map<BankLineForm, Fault>();
-  for (const line of lines) {
-    const before = known.find(({ account, serialNo }) => account === line.account && serialNo === line.serialNo);
-    if (before && (before.bookedTime !== line.bookedTime || compareAmounts(before.amount, line.creditYuan) !== 0))
-      refused.set(line, OTHERWISE);
-    else if (line.bookedTime > now) refused.set(line, AHEAD);
+  for (const { line, before } of await withKnown(context, lines)) {
+    if (before) refused.set(line, OTHERWISE);
+    else if (line.bookedTime > context.now) refused.set(line, AHEAD);
   }
   return refused;
 }

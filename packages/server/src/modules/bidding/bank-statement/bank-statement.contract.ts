@@ -1,5 +1,5 @@
 import { bankTime } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
-import { LEAST_LINE_REASON, plainNumber } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
+import { LEAST_LINE_REASON, lineKeyOf, plainNumber } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { BankLineState } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -145,7 +145,8 @@ export const importLines = importOf({
     importColumn.text('payerAccount', '对方账号', 'Payer’s account'),
     importColumn.text('summary', '附言', 'Remark'),
   ],
-  keyOf: ({ account, serialNo }) => `${account} ${serialNo}`,
+  keyOf: lineKeyOf,
+  passesKnown: true,
 });
 
 const lineParams = z.object({ lineId: id });

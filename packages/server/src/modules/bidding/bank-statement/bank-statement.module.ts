@@ -25,7 +25,7 @@ export const bankStatementModule: Module = {
     on(api.exportLines.endpoint, exporting(api.exportLines, lines.listLines));
     importRoutes(on, api.importLines, {
       prepare: lines.readStatement,
-      taken: async () => new Set(),
+      taken: lines.knownLines,
       refuse: lines.refuseLines,
       add: lines.keepLine,
     });

@@ -128,7 +128,12 @@ test('the same lines again add nothing; one that says otherwise, from the future
   const { deposits: made, finance } = await scene(1);
   const first = line(made[0]!.paymentCode);
   await send(finance, [first]);
-  expect(await send(finance, [first, line('无码')])).toMatchObject({ status: 200, faultyRows: 0 });
+  expect(await send(finance, [first, line('无码')])).toMatchObject({
+    status: 200,
+    faultyRows: 0,
+    known: 1,
+    written: 1,
+  });
   expect(await depositOf(made[0]!.depositId)).toMatchObject({ yuan: 800000 });
   expect(Object.keys(await states(finance))).toHaveLength(1);
   const wrong = await send(finance, [
