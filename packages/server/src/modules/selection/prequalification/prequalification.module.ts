@@ -6,6 +6,7 @@ import * as api from './prequalification.contract.ts';
 import { prequalificationMigrations } from './prequalification.migrations.ts';
 import { plugIn } from './prequalification.service.ts';
 import * as results from './result.service.ts';
+import { beginReviews } from './review-course.service.ts';
 import * as reviews from './review.service.ts';
 
 /** Who applies to be qualified, what the committee decides, and who learns of it (ADR 0047). */
@@ -40,7 +41,7 @@ export const prequalificationModule: Module = {
     on(api.handInReview, (context, { params }) => reviews.handIn(context, params.projectId));
     on(api.handOverReview, (context, { params }) => reviews.handOver(context, params.projectId));
   },
-  due: [{ name: 'begin reviews of applications', run: reviews.beginReviews }],
+  due: [{ name: 'begin reviews of applications', run: beginReviews }],
   plugIn() {
     plugIn();
     applicationsTold.add('prequalification', tellEverybody);

@@ -38,7 +38,7 @@ import {
   shortBy,
   type Prequalification,
 } from './prequalification.service.ts';
-import { beginAgain } from './review.service.ts';
+import { beginAgain } from './review-course.service.ts';
 
 /** True while the phase of the announcement runs: results are sent, postponed and reviewed again in it alone. */
 const isRunning = ({ phase, phaseStatus, status }: ProjectRow): boolean =>

@@ -6,33 +6,19 @@ import {
 import { enforce, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, notFound, orNotFound } from '../../../kernel/errors.ts';
-import { timeNow } from '../../../kernel/work.ts';
 import {
   aboutProject,
-  addPerson,
-  anyProject,
-  clerkOf,
-  lockAnyProject,
   lockProject,
   refusePaused,
   viewProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { remind, settle, settleMine } from '../../work/reminder/reminder.service.ts';
+import { settleMine } from '../../work/reminder/reminder.service.ts';
 import { replaceRecused } from '../committee/call.service.ts';
 import { committeeFindings, committeeOf, updateMember, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './prequalification.repository.ts';
-import {
-  applicationsOf,
-  filesOf,
-  openSections,
-  partiesOf,
-  prequalificationOf,
-  shortBy,
-  type Prequalification,
-} from './prequalification.service.ts';
-
-const TODO = 'PREQUALIFICATION_REVIEW';
+import { filesOf, partiesOf, prequalificationOf, type Prequalification } from './prequalification.service.ts';
+import { closeReview, REVIEW_REMINDER, sectionsOfReview } from './review-course.service.ts';
 
 /** A round whose applications the caller reviews, with the own seat. */
 interface Reviewed {
@@ -50,17 +36,6 @@ async function seatedAt(context: Context, project: ProjectRow): Promise<Reviewed
   if (!held || !me || held.step === 'APPLYING') throw notFound();
   context.concerns(project.id);
   return { project, held, members, me };
-}
-
-/** The sections with their applications; of those that fewer than three applied for there is nothing to review. */
-async function sectionsOfReview(context: Context, project: ProjectRow) {
-  const sections = await openSections(context, project);
-  const applications = await applicationsOf(context, sections);
-  const short = await shortBy(context, project);
-  return sections.map((section) => {
-    const own = applications.filter(({ sectionId }) => sectionId === section.id);
-    return { section, applications: own, short: short(own.length) };
-  });
 }
 
 /** The applications that are decided on. */
@@ -220,7 +195,7 @@ export async function handIn(context: Context, projectId: string): Promise<{ id:
   await records.stampSeats(db, [me.id], true);
   const { range } = aboutProject(project);
   // the chair has the review to hand over yet
-  if (!me.chair) await settleMine(context, [TODO], range);
+  if (!me.chair) await settleMine(context, [REVIEW_REMINDER], range);
   context.audit({ action: 'HAND_IN_MARKS', objectType: 'committeeMember', objectId: me.id });
   return { id: project.id };
 }
@@ -265,81 +240,4 @@ export async function handOver(context: Context, projectId: string): Promise<{ i
   await closeReview(context, project, context.user.id);
   context.audit({ action: 'HAND_OVER_REVIEW', objectType: 'committeeMember', objectId: me.id });
   return { id: project.id };
-}
-
-/** The review is over: the clerk is told, and neither who applied nor how many. */
-async function closeReview(context: Context, project: ProjectRow, handedOverBy: string | null): Promise<void> {
-  await records.savePrequalification(context.db, project, {
-    handedOverTime: await timeNow(context.db),
-    handedOverBy,
-    sentTime: null,
-    sentBy: null,
-  });
-  const { range } = aboutProject(project);
-  await settle(context, [TODO], range);
-  await remind(context, 'PREQUALIFICATION_SEND', aboutProject(project), { name: project.name }, [
-    { userIds: [clerkOf(project)], organizationId: project.organizationId },
-  ]);
-}
-
-const BATCH = 20;
-
-/**
- * Applications are closed: the members are asked to review, also those who come into the committee later. Where fewer than three
- * applied for every section there is nothing to review (例19).
- */
-export async function beginReviews(context: Context): Promise<boolean> {
-  const due = await records.selectDueReviews(context.db, BATCH);
-  for (const projectId of due) {
-    const project = await lockAnyProject(context, projectId);
-    const held = await prequalificationOf(context, project);
-    if (held?.step !== 'REVIEW') continue;
-    if (!held.row) await records.insertPrequalification(context.db, project);
-    const sections = await sectionsOfReview(context, project);
-    if (sections.every(({ short }) => short)) await closeReview(context, project, null);
-    else await askMembers(context, project);
-  }
-  return due.length === BATCH;
-}
-
-/** Lets the members in and puts the review before those who were not asked yet. */
-async function askMembers(context: Context, project: ProjectRow): Promise<void> {
-  const members = (await committeeOf(context, project))?.members ?? [];
-  const asked = await records.selectSeats(
-    context.db,
-    members.map(({ id }) => id),
-  );
-  const fresh = members.filter(({ id }) => !asked.some(({ memberId }) => memberId === id));
-  await records.insertSeats(
-    context.db,
-    fresh.map(({ id }) => id),
-  );
-  for (const { userId } of fresh) await addPerson(context, project.id, userId, 'COMMITTEE');
-  await remindMembers(context, project, fresh);
-}
-
-const remindMembers = (context: Context, project: ProjectRow, members: readonly PersonRow[]): Promise<void> =>
-  remind(context, TODO, aboutProject(project), { name: project.name }, [
-    { userIds: members.map(({ userId }) => userId) },
-  ]);
-
-/** The committee reviews again: what its members handed in is open, and what was decided stands until they decide anew. */
-export async function beginAgain(context: Context, projectId: string): Promise<void> {
-  const { db } = context;
-  const project = await anyProject(context, projectId);
-  const members = (await committeeOf(context, project))?.members ?? [];
-  await records.stampSeats(
-    db,
-    members.map(({ id }) => id),
-    false,
-  );
-  await records.savePrequalification(db, project, {
-    handedOverTime: null,
-    handedOverBy: null,
-    sentTime: null,
-    sentBy: null,
-  });
-  const { range } = aboutProject(project);
-  await settle(context, ['PREQUALIFICATION_SEND'], range);
-  await remindMembers(context, project, members);
 }
