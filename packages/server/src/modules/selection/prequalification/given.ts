@@ -4,6 +4,7 @@ import { givenTenders, TIMES } from '../../bidding/registration/given.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { givenEvaluations } from '../evaluation/given.ts';
 import * as api from './prequalification.contract.ts';
+import * as reviewApi from './review.contract.ts';
 
 export const APPLY_DEADLINE = '2026-12-14 17:00:00';
 /** Some days after the deadline for applications. */
@@ -101,7 +102,7 @@ export const givenPrequalifications = (test: TestApp) => {
   };
   const view = async ({ projectId, clerk }: Given, caller = clerk) =>
     (await caller.call(api.viewPrequalification, { params: { projectId }, query: {} })).body;
-  const review = ({ projectId }: Given, caller: Caller) => caller.call(api.viewReview, { params: { projectId } });
+  const review = ({ projectId }: Given, caller: Caller) => caller.call(reviewApi.viewReview, { params: { projectId } });
   /** Each member marks every application: those of `failing` companies fail their second item. Hands in. */
   const marked = async (given: Given, members: readonly { caller: Caller }[], failing: readonly string[] = []) => {
     const { projectId } = given;
@@ -115,13 +116,13 @@ export const givenPrequalifications = (test: TestApp) => {
           { item: 0, passed: true, ground: null },
           { item: 1, passed: !fails, ground: fails ? '业绩证明不在五年内' : null },
         ];
-        await caller.call(api.markApplication, { params: { projectId }, body: { applicationId, marks } });
+        await caller.call(reviewApi.markApplication, { params: { projectId }, body: { applicationId, marks } });
       }
-      await caller.call(api.handInReview, { params: { projectId } });
+      await caller.call(reviewApi.handInReview, { params: { projectId } });
     }
   };
   const handOver = ({ projectId }: Given, [chair]: readonly { caller: Caller }[]) =>
-    chair!.caller.call(api.handOverReview, { params: { projectId } });
+    chair!.caller.call(reviewApi.handOverReview, { params: { projectId } });
   const send = async (given: Given, bidDeadline: string | null = null, caller = given.clerk) =>
     caller.call(api.sendResults, {
       params: { projectId: given.projectId },

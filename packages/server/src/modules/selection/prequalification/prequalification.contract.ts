@@ -21,14 +21,14 @@ import {
 } from '../../../kernel/wire.ts';
 import { PrequalificationTerms } from '../../procedure/bidding-document/bidding-document.contract.ts';
 
-const project = z.object({ projectId: id });
-const item = z.number().int().min(0).max(99);
-const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable() });
-const Failed = z.array(z.object({ item: z.string(), grounds: z.array(z.string()) }));
-const step = z.enum(PREQUALIFICATION_STEPS);
-const result = enumOf(ApplicationResult);
+export const project = z.object({ projectId: id });
+export const item = z.number().int().min(0).max(99);
+export const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable() });
+export const Failed = z.array(z.object({ item: z.string(), grounds: z.array(z.string()) }));
+export const step = z.enum(PREQUALIFICATION_STEPS);
+export const result = enumOf(ApplicationResult);
 /** Files by the number of the file in the list of the document. */
-const GivenFiles = z.array(z.object({ file: item, files: z.array(fileRef) }));
+export const GivenFiles = z.array(z.object({ file: item, files: z.array(fileRef) }));
 
 const times = {
   saleStart: dateTimeText,
@@ -238,105 +238,4 @@ export const reopenReview = endpoint({
   body: z.strictObject({ reason: text(500).min(10), version: z.number().int() }),
   reply: done,
   example: { reason: '异议成立，须重新审查业绩证明', version: 1 },
-});
-
-const ReviewedApplication = z
-  .object({
-    id,
-    name: z.string(),
-    members: z.array(Party),
-    relatedToTenderee: z.boolean().nullable(),
-    files: GivenFiles,
-    /** The caller’s own marks. */
-    marks: z.array(z.object({ item, passed: z.boolean(), ground: z.string().nullable() })),
-    /** What the committee decided; null until its review is handed over. */
-    result: result.nullable(),
-    failed: Failed,
-  })
-  .meta({ id: 'ReviewedApplication' });
-
-const Review = z
-  .object({
-    step,
-    paused: z.boolean(),
-    terms: PrequalificationTerms,
-    chair: z.boolean(),
-    avoidanceDeclared: z.boolean().nullable(),
-    /** The caller’s employer is among the applicants: somebody else has to take the seat (R42). */
-    related: z.boolean(),
-    handedIn: z.boolean(),
-    members: z.number().int(),
-    waiting: z.number().int(),
-    sections: z.array(
-      z.object({
-        sectionId: id,
-        name: z.string(),
-        /** Fewer than three applied: it is tendered again, and there is nothing to review. */
-        short: z.boolean(),
-        applications: z.array(ReviewedApplication),
-      }),
-    ),
-    allowedActions: actionsOf('mark', 'declare', 'handIn', 'handOver'),
-  })
-  .meta({ id: 'PrequalificationReview' });
-
-export const viewReview = endpoint({
-  method: 'GET',
-  path: '/tender/prequalification/{projectId}/review',
-  summary: 'The applications, for members of the committee alone, once their deadline has passed',
-  permit: 'SCORE:BID_EVALUATION',
-  scope: 'committee',
-  params: project,
-  reply: Review,
-});
-
-export const markApplication = endpoint({
-  method: 'PUT',
-  path: '/tender/prequalification/{projectId}/marks',
-  summary: 'Decide on each item of an application; an item that fails has its ground',
-  permit: 'SCORE:BID_EVALUATION',
-  scope: 'committee',
-  params: project,
-  body: z.strictObject({
-    applicationId: id,
-    marks: z
-      .array(z.strictObject({ item, passed: z.boolean(), ground: z.string().trim().max(500).nullable() }))
-      .max(50),
-  }),
-  reply: done,
-  rules: ['R42'],
-});
-
-export const declareReviewAvoidance = endpoint({
-  method: 'PUT',
-  path: '/tender/prequalification/{projectId}/avoidance',
-  summary: 'A member declares, knowing the applicants, whether a relation asks for avoidance (例18, 例46)',
-  permit: 'SCORE:BID_EVALUATION',
-  scope: 'committee',
-  params: project,
-  body: z.strictObject({ declared: z.boolean(), reason: z.string().trim().max(500).nullable() }),
-  reply: done,
-  rules: ['REASON_REQUIRED'],
-});
-
-export const handInReview = endpoint({
-  method: 'PUT',
-  path: '/tender/prequalification/{projectId}/handIn',
-  summary: 'A member hands in the marks of all applications; they stand from then on',
-  permit: 'SCORE:BID_EVALUATION',
-  scope: 'committee',
-  params: project,
-  reply: done,
-  rules: ['MARKS_MISSING', 'R42'],
-});
-
-export const handOverReview = endpoint({
-  method: 'PUT',
-  path: '/tender/prequalification/{projectId}/handOver',
-  summary: 'The chair hands the review over: what the majority decided of each application stands',
-  permit: 'SCORE:BID_EVALUATION',
-  scope: 'committee',
-  params: project,
-  reply: done,
-  rules: ['R39', 'R41', 'R42', 'R43', 'MEMBERS_WAITING'],
 });

@@ -3,6 +3,7 @@ import { applicationsTold } from '../../bidding/registration/qualification.hooks
 import * as applications from './application.service.ts';
 import { tellEverybody } from './application-news.service.ts';
 import * as api from './prequalification.contract.ts';
+import * as reviewApi from './review.contract.ts';
 import { prequalificationMigrations } from './prequalification.migrations.ts';
 import { plugIn } from './prequalification.service.ts';
 import * as results from './result.service.ts';
@@ -33,13 +34,15 @@ export const prequalificationModule: Module = {
       results.postponeDeadline(context, params.projectId, body),
     );
     on(api.reopenReview, (context, { params, body }) => results.reopenReview(context, params.projectId, body));
-    on(api.viewReview, (context, { params }) => reviews.viewReview(context, params.projectId));
-    on(api.markApplication, (context, { params, body }) => reviews.markApplication(context, params.projectId, body));
-    on(api.declareReviewAvoidance, (context, { params, body }) =>
+    on(reviewApi.viewReview, (context, { params }) => reviews.viewReview(context, params.projectId));
+    on(reviewApi.markApplication, (context, { params, body }) =>
+      reviews.markApplication(context, params.projectId, body),
+    );
+    on(reviewApi.declareReviewAvoidance, (context, { params, body }) =>
       reviews.declareAvoidance(context, params.projectId, body),
     );
-    on(api.handInReview, (context, { params }) => reviews.handIn(context, params.projectId));
-    on(api.handOverReview, (context, { params }) => reviews.handOver(context, params.projectId));
+    on(reviewApi.handInReview, (context, { params }) => reviews.handIn(context, params.projectId));
+    on(reviewApi.handOverReview, (context, { params }) => reviews.handOver(context, params.projectId));
   },
   due: [{ name: 'begin reviews of applications', run: beginReviews }],
   plugIn() {

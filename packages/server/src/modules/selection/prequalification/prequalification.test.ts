@@ -12,6 +12,7 @@ import { askQuestion, replyQuestion } from '../../procedure/question/question.co
 import { saveCommittee } from '../committee/committee.contract.ts';
 import { APPLY_DEADLINE, givenPrequalifications, REVIEWED } from './given.ts';
 import * as api from './prequalification.contract.ts';
+import * as reviewApi from './review.contract.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenPrequalifications>;
@@ -211,7 +212,7 @@ describe('the review', () => {
     expect((await members[0]!.caller.call(downloadAttachment, { params: { attachmentId } })).status).not.toBe(403);
     // incomplete, without a ground, and before everybody is ready
     const mark = (marks: object[], caller = members[0]!.caller) =>
-      caller.call(api.markApplication, {
+      caller.call(reviewApi.markApplication, {
         params: { projectId },
         body: { applicationId: applications[0]!.id, marks: marks as never },
       });
@@ -225,7 +226,7 @@ describe('the review', () => {
       ).status,
     ).toBe(400);
     const params = { projectId };
-    expect((await members[0]!.caller.call(api.handInReview, { params })).body).toMatchObject({
+    expect((await members[0]!.caller.call(reviewApi.handInReview, { params })).body).toMatchObject({
       errors: [{ ruleId: 'MARKS_MISSING' }],
     });
     expect((await given.handOver(tender, members)).body).toMatchObject({ errors: [{ ruleId: 'MEMBERS_WAITING' }] });
@@ -298,7 +299,10 @@ describe('the review', () => {
     const related = await given.review(tender, members[1]!.caller);
     expect(related.body).toMatchObject({ related: true, handedIn: false, allowedActions: ['declare'] });
     const declare = (reason: string | null) =>
-      members[1]!.caller.call(api.declareReviewAvoidance, { params: { projectId }, body: { declared: true, reason } });
+      members[1]!.caller.call(reviewApi.declareReviewAvoidance, {
+        params: { projectId },
+        body: { declared: true, reason },
+      });
     expect((await declare(null)).body).toMatchObject({ errors: [{ ruleId: 'REASON_REQUIRED' }] });
     expect((await declare('本人任职于申请人')).status).toBe(200);
     // somebody else takes the seat, is asked, and decides for himself
@@ -440,11 +444,11 @@ describe('the review', () => {
       }),
       caller.call(api.sendResults, { params, body: { bidDeadline: null, version } }),
       caller.call(api.reopenReview, { params, body: { reason: '异议成立，须重新审查', version } }),
-      caller.call(api.viewReview, { params }),
-      caller.call(api.markApplication, { params, body: marks }),
-      caller.call(api.declareReviewAvoidance, { params, body: { declared: false, reason: null } }),
-      caller.call(api.handInReview, { params }),
-      caller.call(api.handOverReview, { params }),
+      caller.call(reviewApi.viewReview, { params }),
+      caller.call(reviewApi.markApplication, { params, body: marks }),
+      caller.call(reviewApi.declareReviewAvoidance, { params, body: { declared: false, reason: null } }),
+      caller.call(reviewApi.handInReview, { params }),
+      caller.call(reviewApi.handOverReview, { params }),
       caller.call(downloadAttachment, { params: { attachmentId } }),
     ];
     const refused = async (...callers: Caller[]) => {
