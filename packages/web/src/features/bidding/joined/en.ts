@@ -36,18 +36,11 @@ export default {
   heldElsewhere: 'This tender is held elsewhere ({{platform}}): get the document and hand in there',
   register: 'Register',
   registerFor: 'Register: {{name}}',
-  related: 'Relation to the tenderee',
-  relatedNo: 'None',
-  relatedYes: 'Related',
   relatedHint:
     'Of your company and of every member. The committee is shown it at the review; you may register and bid either way.',
   registered: 'Registered',
   contact: 'Contact',
   phone: 'Mobile',
-  members: 'Consortium members',
-  memberName: 'Member',
-  memberUscc: 'Unified social credit code',
-  memberConsent: 'Consent code',
   consent: 'Agree to be a consortium member',
   consentText:
     'Your company agrees to take part in “{{name}}” as a member of a consortium. It gets a code to hand to the lead, who types it in when registering; from then on it may not bid alone.',

@@ -11,14 +11,13 @@ import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
-import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { useAnnouncement } from '../../../parts/announcements.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
+import { ConsortiumFields, RelatedField } from '../../../parts/parties/parties.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { usePermit, usePrincipal } from '../../../session/principal.ts';
 import { workspaceOf } from './look.ts';
@@ -212,39 +211,8 @@ function RegisterDialog({ section, consortia, onClose }: RegisterDialogProps) {
         inputMode="tel"
         autoComplete="tel"
       />
-      {consortia && (
-        <RowsField
-          name="consortiumMembers"
-          label="joined.members"
-          blank={{ name: '', uscc: '', consent: '' }}
-          max={9}
-          help={t('joined.consortiumHint')}
-        >
-          {(row) => (
-            <>
-              <TextField name={[row, 'name'] as never} label="joined.memberName" required max={200} />
-              <TextField name={[row, 'uscc'] as never} label="joined.memberUscc" required check={uscc} max={18} />
-              <TextField
-                name={[row, 'consent'] as never}
-                label="joined.memberConsent"
-                required
-                max={40}
-                autoComplete="off"
-              />
-            </>
-          )}
-        </RowsField>
-      )}
-      <RadioField
-        name="related"
-        label="joined.related"
-        required
-        wide
-        options={[
-          { value: 'no', label: t('joined.relatedNo') },
-          { value: 'yes', label: t('joined.relatedYes') },
-        ]}
-      />
+      {consortia && <ConsortiumFields help={t('joined.consortiumHint')} />}
+      <RelatedField />
       <p className="hint wide">{t('joined.relatedHint')}</p>
     </FormDialog>
   );

@@ -37,7 +37,7 @@ export function RegistrationPanel({ workspace }: { workspace: Workspace }) {
           { label: 'joined.registeredTime', value: workspace.registeredTime },
           { label: 'joined.contact', value: workspace.contact },
           { label: 'joined.phone', value: workspace.phone },
-          members.length > 0 && { label: 'joined.members', value: members.join('\n'), wide: true },
+          members.length > 0 && { label: 'parties.members', value: members.join('\n'), wide: true },
         ]}
       />
     </DetailSection>

@@ -1,13 +1,12 @@
 import { mobile, personName, uscc } from '@tenderdesk/domain/access/account/validators';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ConsortiumFields, RelatedField } from '../../../parts/parties/parties.tsx';
 import { usePrincipal } from '../../../session/principal.ts';
 import type { Own, OwnSection } from './types.ts';
 
@@ -83,45 +82,8 @@ export function ApplyDialog({ own, section, onClose }: ApplyProps) {
           />
         </div>
       ))}
-      {own.project.consortiumAllowed && (
-        <RowsField
-          name="consortiumMembers"
-          label="prequalification.members"
-          blank={{ name: '', uscc: '', consent: '' }}
-          max={9}
-          help={t('prequalification.consent')}
-        >
-          {(row) => (
-            <>
-              <TextField name={[row, 'name'] as never} label="prequalification.memberName" required max={200} />
-              <TextField
-                name={[row, 'uscc'] as never}
-                label="prequalification.memberUscc"
-                required
-                check={uscc}
-                max={18}
-              />
-              <TextField
-                name={[row, 'consent'] as never}
-                label="prequalification.memberConsent"
-                required
-                max={40}
-                autoComplete="off"
-              />
-            </>
-          )}
-        </RowsField>
-      )}
-      <RadioField
-        name="related"
-        label="prequalification.related"
-        required
-        wide
-        options={[
-          { value: 'no', label: t('prequalification.relatedNo') },
-          { value: 'yes', label: t('prequalification.relatedYes') },
-        ]}
-      />
+      {own.project.consortiumAllowed && <ConsortiumFields help={t('prequalification.consent')} />}
+      <RelatedField />
     </FormDialog>
   );
 }

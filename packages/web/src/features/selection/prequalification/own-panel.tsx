@@ -141,7 +141,7 @@ function Application({
           },
           { label: 'prequalification.digest', value: <span className="digest">{application.sha256}</span>, wide: true },
           members.length > 1 && {
-            label: 'prequalification.members',
+            label: 'parties.members',
             value: members.map((one) => one.name).join(' / '),
             wide: true,
           },
