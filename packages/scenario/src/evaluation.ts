@@ -156,7 +156,7 @@ function reportSteps(spec: TenderSpec): Step[] {
   ];
 }
 
-/** The chair hands the signed report to the tenderer; a record of a negotiation is the house's own. */
+/** The chair hands the signed report to the tenderee; a record of a negotiation is the house's own. */
 const handoverSteps = (spec: TenderSpec): Step[] =>
   endsByRecord(spec.method ?? 'OPEN_TENDER')
     ? []

@@ -71,7 +71,7 @@ const words = {
   },
   ENVELOPE_DAMAGED: {
     zh: '平台保存的投标文件缺失或已损坏，系统已告警：责任不在投标人，该投标不会视为投标人原因解密失败，请联系招标人',
-    en: 'The bid that the platform keeps is missing or damaged, and an alarm was raised: this is no fault of the bidder and will not count as one; ask the tenderer',
+    en: 'The bid that the platform keeps is missing or damaged, and an alarm was raised: this is no fault of the bidder and will not count as one; ask the tenderee',
   },
   BUSY: { zh: '系统繁忙，请稍后再试', en: 'The system is busy, try again shortly' },
   UPLOADS_WAIT: {

@@ -8,7 +8,7 @@ export const identityBook = bookOf(
       'R60',
       place('ALL', 'B', [], 'SIGN_IN'),
       '招标人用户未登记身份证号的，只能停留在个人信息页',
-      'A person of a tenderer without ID number cannot leave the page of the own data',
+      'A person of a tenderee without ID number cannot leave the page of the own data',
     ],
   ],
 );

@@ -6,7 +6,7 @@ export interface OwnDataFacts {
   idNumberPresent: boolean;
 }
 
-/** True for a person of a tenderer who has to state the ID number before anything else (spec §2). */
+/** True for a person of a tenderee who has to state the ID number before anything else (spec §2). */
 export const lacksIdNumber = ({ userType, idNumberPresent }: OwnDataFacts): boolean =>
   userType === 'TENDER' && !idNumberPresent;
 

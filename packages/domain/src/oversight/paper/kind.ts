@@ -12,7 +12,7 @@ export interface PaperKindRow {
   phase: Phase | null;
   /** Where its models are kept; null: it has none. */
   family: ModelFamily | null;
-  /** Whom it goes to besides the tenderer's people: everybody registered, or the one company that it is about. */
+  /** Whom it goes to besides the tenderee's people: everybody registered, or the one company that it is about. */
   to: 'STAFF' | 'REGISTERED' | 'PARTY';
   /** What of a project's facts it shows; `project` always. */
   groups: readonly (keyof Omit<PaperFacts, 'manner' | 'project'>)[];

@@ -8,7 +8,7 @@ export const announcementBook = bookOf(
       'R26',
       place('ALL', 'B', ['ANNOUNCEMENT'], 'FLOW', { secondary: '10号令 §5 (u)' }),
       '公告要素齐全：招标人名称和地址，项目性质、数量、地点、时间，文件获取办法，资格要求，递交方式和截止时间，联系方式',
-      'All parts are there: tenderer with address, nature, quantity, place, time, way to the documents; qualification, way and deadline of handing in, contacts',
+      'All parts are there: tenderee with address, nature, quantity, place, time, way to the documents; qualification, way and deadline of handing in, contacts',
     ],
     [
       'R27',

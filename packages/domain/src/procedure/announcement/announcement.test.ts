@@ -105,6 +105,6 @@ test('what is missing is named', () => {
   const [found] = findings(announcementRules, facts({ elements: { ...elements, address: null, contact: '' } }));
   expect(found).toMatchObject({
     messageZh: '公告要素不全：招标人地址、联系方式',
-    messageEn: 'Announcement incomplete: address of the tenderer, contacts',
+    messageEn: 'Announcement incomplete: address of the tenderee, contacts',
   });
 });

@@ -24,8 +24,8 @@ export const announcementStates = stateTable<AnnouncementStatus, 'edit' | 'publi
 
 /** What announcements say (法16), by field; the last three those of a single source alone. */
 export const ANNOUNCEMENT_ELEMENTS = {
-  tenderee: { zh: '招标人', en: 'tenderer' },
-  address: { zh: '招标人地址', en: 'address of the tenderer' },
+  tenderee: { zh: '招标人', en: 'tenderee' },
+  address: { zh: '招标人地址', en: 'address of the tenderee' },
   nature: { zh: '项目性质', en: 'nature of the project' },
   quantity: { zh: '规模和数量', en: 'size and quantity' },
   place: { zh: '实施地点', en: 'place' },

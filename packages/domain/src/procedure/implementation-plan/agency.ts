@@ -2,7 +2,7 @@ import { blocks, passesUnlessNamed, type Rule } from '../../rule.ts';
 
 /** The agency of a project beside those who want to bid in it. */
 export interface AgencyFacts {
-  /** Supplier id of the agency; null where the tenderer does it alone. */
+  /** Supplier id of the agency; null where the tenderee does it alone. */
   agencyId: string | null;
   parties: readonly { supplierId: string; name: string }[];
 }

@@ -41,7 +41,7 @@ export interface NextBid {
 export interface FallFacts {
   ground: FallGround;
   consequence: FallConsequence;
-  /** Null where the winner has no deposit that still lies with the tenderer. */
+  /** Null where the winner has no deposit that still lies with the tenderee. */
   deposit: DepositProposal | null;
   hasDeposit: boolean;
   /** The winner's own bid; null for one who handed in none. */

@@ -1,6 +1,6 @@
 import { codes, type CodeOf } from '../../codes.ts';
 
-/** What the answer to an objection, or the decision on a complaint, makes the tenderer do (例22, 例54, 例81; 法64). */
+/** What the answer to an objection, or the decision on a complaint, makes the tenderee do (例22, 例54, 例81; 法64). */
 export const ForcedStep = codes('bidding.ForcedStep', 'closed', [
   ['NONE', '无需调整', 'Nothing'],
   ['EXTEND', '延长期限', 'Extend the deadline'],

@@ -68,7 +68,7 @@ test('the size only warns on a voluntary tender', () => {
 
 test.each<[string, Partial<CommitteeMember>, string[]]>([
   ['works for a bidder', { employer: '澄桥建设' }, ['R42 专家：须回避']],
-  ['works for the tenderer', { employer: '岚川高速运营公司' }, ['R42 专家：须回避']],
+  ['works for the tenderee', { employer: '岚川高速运营公司' }, ['R42 专家：须回避']],
   ['declared a relation', { avoidanceDeclared: true }, ['R42 专家：须回避']],
   ['has worked seven years', { workYears: 7 }, ['R43 专家：专家条件不符']],
   ['has no title', { titleLevel: null }, ['R43 专家：专家条件不符']],
@@ -80,6 +80,6 @@ test.each<[string, Partial<CommitteeMember>, string[]]>([
   expect(found.map((one) => `${one.ruleId} ${one.messageZh}`)).toEqual(expected);
 });
 
-test('a representative works for the tenderer and needs no title', () => {
+test('a representative works for the tenderee and needs no title', () => {
   expect(findings(committeeRules, facts(group(4, 1)))).toEqual([]);
 });

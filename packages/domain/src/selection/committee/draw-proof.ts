@@ -18,7 +18,7 @@ export type DrawConditions = {
   districts: readonly string[];
   count: number;
   reserves: number;
-  /** Names of employers whose experts keep away: the tenderer, its agency, the department. */
+  /** Names of employers whose experts keep away: the tenderee, its agency, the department. */
   awayUnits: readonly string[];
   /** How long a called expert has to answer, in minutes. */
   answerMinutes: number;

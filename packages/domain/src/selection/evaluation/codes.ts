@@ -2,7 +2,7 @@ import { codes, type CodeOf } from '../../codes.ts';
 
 export const CommitteeRole = codes('bidding.CommitteeRole', 'closed', [
   ['EXPERT', '评标专家'],
-  ['REP', '招标人代表', 'Tenderer representative'],
+  ['REP', '招标人代表', 'Tenderee representative'],
 ]);
 export type CommitteeRole = CodeOf<typeof CommitteeRole>;
 

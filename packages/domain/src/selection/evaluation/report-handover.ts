@@ -17,7 +17,7 @@ export interface HandoverFacts {
   members: readonly ReportMember[];
 }
 
-/** What must stand before the chair hands the report to the tenderer (例53, 例54). */
+/** What must stand before the chair hands the report to the tenderee (例53, 例54). */
 export const handoverRules: readonly Rule<HandoverFacts>[] = [
   {
     id: 'REPORT_UNSIGNED',

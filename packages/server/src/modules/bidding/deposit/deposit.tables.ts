@@ -32,7 +32,7 @@ export interface DepositTable {
   returnReason: string | null;
   confirmedBy: string | null;
   confirmedTime: string | null;
-  /** When it reached the account by the bank's statement, or the guarantee the tenderer. */
+  /** When it reached the account by the bank's statement, or the guarantee the tenderee. */
   arrivedTime: Generated<string | null>;
   /** 万元; null for a guarantee. */
   arrivedAmount: Generated<string | null>;

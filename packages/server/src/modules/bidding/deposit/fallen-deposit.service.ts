@@ -6,7 +6,7 @@ import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
 import { about, dueFromToday, isAwaited, NOT_GOING, REFUND_TODOS, releaseDeposits } from './deposit.service.ts';
 
-/** True where the supplier's deposit for a section still lies with the tenderer as money. */
+/** True where the supplier's deposit for a section still lies with the tenderee as money. */
 export async function hasMoneyOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
   const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
   return deposit !== null && (deposit.status === 'CONFIRMED' || deposit.status === 'REFUNDING');

@@ -8,7 +8,7 @@ const params = z.object({ projectId: id });
 export const viewAgency = endpoint({
   method: 'GET',
   path: '/tender/project/{projectId}/agency',
-  summary: 'The agency that handles a project for the tenderer; null where there is none',
+  summary: 'The agency that handles a project for the tenderee; null where there is none',
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params,

@@ -35,7 +35,7 @@ export const earlierSections = ({ db }: Context, project: InRound): Promise<numb
 /** The people whom a unit may name as a project's owner. */
 export const ownersOf = ({ db }: Context, organizationId: string) => records.selectOwners(db, organizationId);
 
-/** Supplier id of the agency that handles the project's round; null where the tenderer does it alone. */
+/** Supplier id of the agency that handles the project's round; null where the tenderee does it alone. */
 export const agencyOf = ({ db }: Context, { id, round }: InRound): Promise<string | null> =>
   agencies.selectOptionalAgency(db, { projectId: id, round });
 

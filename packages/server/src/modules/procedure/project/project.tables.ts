@@ -203,7 +203,7 @@ interface ProjectNumberTable {
   last: number;
 }
 
-/** Who handles the tender for the tenderer; it does not bid in it (例13). */
+/** Who handles the tender for the tenderee; it does not bid in it (例13). */
 interface ProjectAgencyTable {
   projectId: string;
   round: number;

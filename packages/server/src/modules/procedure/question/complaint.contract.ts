@@ -64,7 +64,7 @@ export const takeUpComplaint = endpoint({
 export const decideComplaint = endpoint({
   method: 'PUT',
   path: '/tender/complaint/{questionId}/decision',
-  summary: 'Records the decision on a complaint, and what it makes the tenderer do',
+  summary: 'Records the decision on a complaint, and what it makes the tenderee do',
   permit: 'RECORD:COMPLAINT',
   scope: 'organization',
   params: ofQuestion,

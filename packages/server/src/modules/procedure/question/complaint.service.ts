@@ -161,7 +161,7 @@ export async function takeUp(
 }
 
 /**
- * Records the decision on a complaint that was taken up, with what it makes the tenderer do: of a tender the authority's,
+ * Records the decision on a complaint that was taken up, with what it makes the tenderee do: of a tender the authority's,
  * with its paper.
  * @throws HttpError 400, 404, 409 CONFLICT; RuleError COMPLAINT_PAPER, COMPLAINT_INVOLVED; StateError before it was taken up and after it was decided
  */

@@ -58,7 +58,7 @@ const Question = z.object({
       decisionFiles: z.array(fileRef),
     })
     .nullable(),
-  /** What the answer makes the tenderer do, and the tab where it is done. */
+  /** What the answer makes the tenderee do, and the tab where it is done. */
   forced: z
     .object({
       step: coded,
@@ -144,7 +144,7 @@ export const replyQuestion = endpoint({
   body: z.strictObject({
     reply: text(4000),
     publish: z.boolean(),
-    /** What the answer to an objection makes the tenderer do. */
+    /** What the answer to an objection makes the tenderee do. */
     forces: enumOf(ForcedStep).optional(),
     /** Why an objection is answered after its day (R31). */
     lateReason: optionalText(2000),

@@ -205,7 +205,7 @@ export interface Reply {
 }
 
 /**
- * Answers a question; the asker is told. The answer to an objection says what it makes the tenderer do.
+ * Answers a question; the asker is told. The answer to an objection says what it makes the tenderee do.
  * @returns the project, locked, and whether what was answered pauses it
  * @throws HttpError 403 for the department below LEVEL_I, 404 outside one's scope, 409 CONFLICT; StateError 409 when it
  *   was answered already

@@ -40,7 +40,7 @@ export interface QuestionTable {
   /** Question and reply are there for everybody. */
   published: Generated<boolean>;
   version: Generated<number>;
-  /** What the answer makes the tenderer do; null without an answer that says so. */
+  /** What the answer makes the tenderee do; null without an answer that says so. */
   forces: Generated<ForcedStep | null>;
   forcesDoneTime: Generated<string | null>;
   /** How it was carried out. */

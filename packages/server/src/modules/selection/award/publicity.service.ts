@@ -114,7 +114,7 @@ async function verdictsOf(context: Context, project: ProjectRow, publicity: reco
   });
 }
 
-/** Day on which the evaluation report came to the tenderer (例54); without one that on which the candidates were named. */
+/** Day on which the evaluation report came to the tenderee (例54); without one that on which the candidates were named. */
 const reportDateOf = async (
   context: Context,
   project: ProjectRow,

@@ -98,7 +98,7 @@ async function refuseOwnApproval(
   });
 }
 
-/** Experts must be in the pool, representatives must be the tenderer's own people who may score. */
+/** Experts must be in the pool, representatives must be the tenderee's own people who may score. */
 async function refuseUnfit(context: Context, project: ProjectRow, members: readonly NamedMember[]): Promise<void> {
   const wrong = { zh: '成员重复，或不在可选范围内', en: 'A member is named twice or cannot be one' };
   const idsOf = (role: CommitteeRole) => members.filter((one) => one.role === role).map(({ userId }) => userId);

@@ -52,7 +52,7 @@ export const viewCommittee = endpoint({
 export const listRepresentatives = endpoint({
   method: 'GET',
   path: '/tender/committee/{projectId}/representatives',
-  summary: 'People of the tenderer who may represent it in the committee',
+  summary: 'People of the tenderee who may represent it in the committee',
   permit: 'EXTRACT:EXPERT',
   scope: 'organization',
   params: project,

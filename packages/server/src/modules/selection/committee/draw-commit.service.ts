@@ -25,7 +25,7 @@ import * as records from './draw.repository.ts';
 import { biddersOf } from './seats.service.ts';
 
 /**
- * Employers whose experts keep away: tenderer, agency and department; the bidders once they are known, that is after the
+ * Employers whose experts keep away: tenderee, agency and department; the bidders once they are known, that is after the
  * opening (法37, R42).
  */
 async function keepingAway(context: Context, project: ProjectRow, more: readonly string[]): Promise<string[]> {

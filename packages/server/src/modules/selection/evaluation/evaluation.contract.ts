@@ -113,7 +113,7 @@ export const Evaluation = z
     report: z
       .object({ text: z.string(), summarisedTime: dateTimeText, lots: z.array(id), version: z.number().int() })
       .nullable(),
-    /** The hand-over of this version of the report to the tenderer; `handedTime` is null where it came on paper. */
+    /** The hand-over of this version of the report to the tenderee; `handedTime` is null where it came on paper. */
     handover: z
       .object({
         handedDate: dateText,

@@ -40,7 +40,7 @@ export const givenEvaluations = (test: TestApp) => {
           'GROUP',
         ),
       );
-  /** Four experts, the first in the chair, and a representative of the tenderer. */
+  /** Four experts, the first in the chair, and a representative of the tenderee. */
   const seats = async (given: Pick<Opened, 'unit'>) => [
     ...(await Promise.all([expert(), expert(), expert(), expert()])),
     await representative(given),

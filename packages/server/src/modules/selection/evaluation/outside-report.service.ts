@@ -9,7 +9,7 @@ import * as reports from './report.repository.ts';
 
 /** The report of a committee that sat elsewhere. */
 interface OutsideReport {
-  /** Day on which the tenderer got it. */
+  /** Day on which the tenderee got it. */
   handedDate: string;
   /** Why that is entered late. */
   reason: string | null;
@@ -26,7 +26,7 @@ export const keepReview = (
 ): Promise<records.ReviewRow> => records.saveReview(db, review);
 
 /**
- * The tenderer has the report of a committee that sat elsewhere: its dates count from that day (R47, 例54), and the clerk is asked to
+ * The tenderee has the report of a committee that sat elsewhere: its dates count from that day (R47, 例54), and the clerk is asked to
  * take it through the house. Each time that it is entered is a version of its own.
  * @throws StateError before the record of the opening is closed, and once it was handed over
  */

@@ -21,7 +21,7 @@ function refuseMembers(context: Context, committee: Committee): void {
   if (!sits(context, committee)) return;
   throw ruleError('PAPER_MEMBER', '', {
     zh: '评标委员会成员不得录入评分表，请由招标人两名工作人员分别录入',
-    en: 'Members of the committee enter no sheets: two people of the tenderer do',
+    en: 'Members of the committee enter no sheets: two people of the tenderee do',
   });
 }
 

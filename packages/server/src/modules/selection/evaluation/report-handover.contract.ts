@@ -23,7 +23,7 @@ export const recordRefusal = endpoint({
 export const handOverReport = endpoint({
   method: 'PUT',
   path: '/tender/evaluation/handOver',
-  summary: 'The chair hands the finished report to the tenderer: R47 counts from this moment (例54)',
+  summary: 'The chair hands the finished report to the tenderee: R47 counts from this moment (例54)',
   permit: 'SCORE:BID_EVALUATION',
   scope: 'committee',
   body: z.strictObject({ projectId: id, version }),

@@ -108,7 +108,7 @@ export async function recordRefusal(
 }
 
 /**
- * The chair hands the finished report to the tenderer. From this moment, by the database's clock, R47 counts, and the house has
+ * The chair hands the finished report to the tenderee. From this moment, by the database's clock, R47 counts, and the house has
  * its dates from it.
  * @throws RuleError CHAIR_ONLY, REPORT_UNSIGNED; HttpError 404, 409; StateError
  */
@@ -159,7 +159,7 @@ export async function handOverOnPaper(
   return viewEvaluation(context, projectId);
 }
 
-/** The report is the tenderer's: the committee's work is complete, and the clerk is asked to take it through the house. */
+/** The report is the tenderee's: the committee's work is complete, and the clerk is asked to take it through the house. */
 async function keepHandover(
   context: Context,
   session: WrittenSession,

@@ -4,7 +4,7 @@ export default {
   title: 'My tenders',
   project: 'Project',
   section: 'Section',
-  tenderer: 'Tenderer',
+  tenderee: 'Tenderee',
   tenderContact: 'Contact',
   bidDeadline: 'Bid deadline',
   deposit: 'Deposit',
@@ -102,7 +102,7 @@ export default {
   arrivedAmount: 'Amount that came',
   guaranteeHint: 'Valid until {{date}} at least, as long as the bid',
   paymentHint:
-    'Put the payment code in the remittance note; in mandatory tenders pay from your basic account. Your bid is taken whether or not the deposit is there: the committee judges it by the document. Until the opening the tenderer sees the code and not the payer',
+    'Put the payment code in the remittance note; in mandatory tenders pay from your basic account. Your bid is taken whether or not the deposit is there: the committee judges it by the document. Until the opening the tenderee sees the code and not the payer',
   pay: 'Report payment',
   payTitle: 'Report payment: {{code}}',
   paid: 'Reported, waiting for confirmation',

@@ -16,7 +16,7 @@ const columns = [
     { width: 240 },
   ),
   column.text('sectionName', 'joined.section', { width: 140 }),
-  column.text((row) => row.project.organizationName, 'joined.tenderer', { width: 160 }),
+  column.text((row) => row.project.organizationName, 'joined.tenderee', { width: 160 }),
   column.dateTime('bidDeadline', 'joined.bidDeadline', { sort: true }),
   column.status(
     (row) => row.deposit?.status,

@@ -83,7 +83,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
         <Details
           items={[
             { label: 'joined.project', value: project.name },
-            { label: 'joined.tenderer', value: project.organizationName },
+            { label: 'joined.tenderee', value: project.organizationName },
             {
               label: 'joined.tenderContact',
               value: [project.contactName, project.contactPhone].filter(Boolean).join(' '),

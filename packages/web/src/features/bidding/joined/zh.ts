@@ -2,7 +2,7 @@ const zh = {
   title: '我参与的项目',
   project: '项目',
   section: '标段',
-  tenderer: '招标人',
+  tenderee: '招标人',
   tenderContact: '联系人',
   bidDeadline: '投标截止',
   deposit: '保证金',

@@ -3,7 +3,7 @@ import type zh from './zh.ts';
 const en: typeof zh = {
   none: 'This project has no opening record to show. It is shown here once it is closed; what was not tendered in public is not shown.',
   facts: 'Project',
-  organization: 'Tenderer',
+  organization: 'Tenderee',
   method: 'Method',
   openingTime: 'Opening',
   place: 'Place',

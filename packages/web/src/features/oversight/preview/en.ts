@@ -12,7 +12,7 @@ export default {
   text: 'Text',
   projectName: 'Project',
   projectCode: 'Code',
-  organization: 'Tenderer',
+  organization: 'Tenderee',
   publishTime: 'Published at',
   base: 'General',
   level: 'Level',

@@ -17,7 +17,7 @@ export default {
   title: 'Title',
   type: 'Kind',
   method: 'Method',
-  organization: 'Tenderer',
+  organization: 'Tenderee',
   publishTime: 'Published',
   endTime: 'Until',
   noneYet: 'Nothing published yet',

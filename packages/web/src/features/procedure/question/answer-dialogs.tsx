@@ -36,7 +36,7 @@ export const objectionChoices = (rows: readonly RowOf<'/tender/question/page'>[]
     label: `${submittedTime.slice(0, 10)} ${content.slice(0, 40)}`,
   }));
 
-/** Answers a question, or an objection with what it makes the tenderer do. */
+/** Answers a question, or an objection with what it makes the tenderee do. */
 export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/reply');

@@ -103,7 +103,7 @@ interface DecideForm {
   files?: readonly StoredFile[];
 }
 
-/** Records the decision, and what it makes the tenderer do. */
+/** Records the decision, and what it makes the tenderee do. */
 export function DecideDialog({ question, tender, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/complaint/{questionId}/decision');

@@ -139,7 +139,7 @@ interface ConsequenceProps {
   staff: boolean;
 }
 
-/** What the answer makes the tenderer do, with the way there and how it was done. */
+/** What the answer makes the tenderee do, with the way there and how it was done. */
 function Consequence({ forced, projectId, staff }: ConsequenceProps) {
   const { t } = useText();
   const { step, open, tab, doneTime, note } = forced;

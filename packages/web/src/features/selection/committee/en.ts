@@ -28,7 +28,7 @@ export default {
   minutes: 'minutes',
   awayUnits: 'Units that keep away',
   awayUnitsHelp:
-    'One a line. Tenderer, agency and tender department keep away by themselves; before the opening bidders are not looked at',
+    'One a line. Tenderee, agency and tender department keep away by themselves; before the opening bidders are not looked at',
   sourceKind: 'Outside value',
   source: 'Its source',
   publishedHelp:

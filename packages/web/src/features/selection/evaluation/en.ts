@@ -21,7 +21,7 @@ export default {
   signedYes: 'Signed',
   signedNo: 'Open',
   experts: 'Experts',
-  representatives: 'Representatives of the tenderer',
+  representatives: 'Representatives of the tenderee',
   reason: 'Reason for the choice',
   committeeHelp: 'An odd number of at least 5, two thirds of them experts.',
   drawnHelp:
@@ -262,7 +262,7 @@ export default {
     title: 'Scores on paper',
     declare: 'Take scores on paper',
     declareHelp:
-      'Members score and sign on paper; two people of the tenderer enter each sheet without seeing each other, and it is compared cell by cell. It counts once the member has confirmed it by a code. Scores of the price are computed as ever.',
+      'Members score and sign on paper; two people of the tenderee enter each sheet without seeing each other, and it is compared cell by cell. It counts once the member has confirmed it by a code. Scores of the price are computed as ever.',
     declareDone: 'Scores are taken on paper',
     declaredBy: '{{name}}, {{time}}: {{reason}}',
     withdraw: 'Score in the product again',

@@ -20,7 +20,7 @@ import type { Evaluation } from './types.ts';
 type Report = NonNullable<Evaluation['report']>;
 type Open = 'refusal' | 'paper' | null;
 
-/** The hand-over of the report to the tenderer: who still has to stand to it, the chair's button, and the day of one on paper. */
+/** The hand-over of the report to the tenderee: who still has to stand to it, the chair's button, and the day of one on paper. */
 export function ReportHandover({ evaluation, report }: { evaluation: Evaluation; report: Report }) {
   const { t } = useText();
   const [open, setOpen] = useState<Open>(null);

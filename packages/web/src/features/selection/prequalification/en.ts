@@ -4,7 +4,7 @@ const en: typeof zh = {
   title: 'Prequalifications',
   project: 'Tender',
   section: 'Section',
-  tenderer: 'Tenderer',
+  tenderee: 'Tenderee',
   applyDeadline: 'Applications until',
   receivedTime: 'Handed in',
   result: 'Result',
@@ -92,9 +92,9 @@ const en: typeof zh = {
   handedIn: 'Handed in',
   waiting: '{{count}} members have not handed in yet',
   handOver: 'Hand the review over',
-  handOverTitle: 'Hand the review over to the tenderer?',
+  handOverTitle: 'Hand the review over to the tenderee?',
   handOverText: 'Of each item the majority of all members decides',
   handedOver: 'Handed over',
-  declaredRelated: 'Says that it is related to the tenderer',
+  declaredRelated: 'Says that it is related to the tenderee',
 };
 export default en;

@@ -30,7 +30,7 @@ const columns = [
     { width: 240 },
   ),
   column.text('sectionName', 'prequalification.section', { width: 140 }),
-  column.text((row) => row.project.organizationName, 'prequalification.tenderer', { width: 160 }),
+  column.text((row) => row.project.organizationName, 'prequalification.tenderee', { width: 160 }),
   column.dateTime('applyDeadline', 'prequalification.applyDeadline', { sort: true }),
   column.dateTime('receivedTime', 'prequalification.receivedTime', { sort: true }),
   column.text('receiptNo', 'prequalification.receiptNo', { width: 250 }),

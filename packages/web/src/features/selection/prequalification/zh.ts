@@ -2,7 +2,7 @@ const zh = {
   title: '资格预审申请',
   project: '项目',
   section: '标段',
-  tenderer: '招标人',
+  tenderee: '招标人',
   applyDeadline: '申请截止',
   receivedTime: '提交时间',
   result: '预审结果',
