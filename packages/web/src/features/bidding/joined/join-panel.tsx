@@ -1,5 +1,5 @@
 import { isElsewhere } from '@tenderdesk/domain/procedure/project/platform';
-import { mobile, personName, uscc } from '@tenderdesk/domain/access/account/validators';
+import { mobile, personName } from '@tenderdesk/domain/access/account/validators';
 import { Alert, Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

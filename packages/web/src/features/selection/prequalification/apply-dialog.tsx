@@ -1,4 +1,4 @@
-import { mobile, personName, uscc } from '@tenderdesk/domain/access/account/validators';
+import { mobile, personName } from '@tenderdesk/domain/access/account/validators';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { FileField } from '../../../kit/form/file-field.tsx';
