@@ -34,7 +34,7 @@ interface Brought {
 }
 
 /**
- * Small chunks that four features or more use and that bring along nothing but each other and what is there already. What the
+ * Small chunks that nine features or more use and that bring along nothing but each other and what is there already. What the
  * screens and dialogs of one feature share, or of two, is for them alone.
  */
 function smallShared(chunks: Chunks, brought: readonly Brought[], there: ReadonlySet<string>): string[] {
@@ -42,7 +42,7 @@ function smallShared(chunks: Chunks, brought: readonly Brought[], there: Readonl
     new Set(brought.flatMap(({ folder, files }) => (files.has(file) ? [folder] : []))).size;
   const small = new Set(
     [...chunks].flatMap(([file, { code, facadeModuleId }]) =>
-      code.length < SMALL && !facadeModuleId && users(file) > 3 ? [file] : [],
+      code.length < SMALL && !facadeModuleId && users(file) > 8 ? [file] : [],
     ),
   );
   for (;;) {
