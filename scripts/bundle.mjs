@@ -20,6 +20,10 @@ const bundle = await rolldown({
     backup: 'packages/server/src/backup.ts',
     restore: 'packages/server/src/restore.ts',
     import: 'packages/server/src/import.ts',
+    fsck: 'packages/server/src/fsck.ts',
+    reseal: 'packages/server/src/reseal.ts',
+    'log-export': 'packages/server/src/log-export.ts',
+    verify: 'packages/server/src/verify.ts',
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
     // processes of their own

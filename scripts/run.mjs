@@ -82,8 +82,19 @@ function hasPackagesToRun() {
   );
 }
 
+/** What somebody calls who runs the product, and its file in the bundle. */
+const OPERATOR_COMMANDS = new Map([
+  ['backup', 'backup'],
+  ['restore', 'restore'],
+  ['import', 'import'],
+  ['fsck', 'fsck'],
+  ['reseal', 'reseal'],
+  ['log', 'log-export'],
+  ['verify', 'verify'],
+]);
+
 /** What runs from the bundle, without the packages that build it. */
-const FROM_BUNDLE = ['start', 'backup', 'restore', 'import'];
+const FROM_BUNDLE = ['start', ...OPERATOR_COMMANDS.keys()];
 
 /** All packages; those that only build are left out where everything is built and somebody only wants to run it. */
 async function install() {
@@ -200,7 +211,13 @@ function serve(file, args, more = {}) {
   return child;
 }
 
+const fromBundle = (file) => async () => {
+  await buildServer();
+  serve(node, [`packages/server/dist/${file}.js`, ...rest]);
+};
+
 const commands = {
+  ...Object.fromEntries([...OPERATOR_COMMANDS].map(([name, file]) => [name, fromBundle(file)])),
   async start() {
     waiting?.tell('SERVER');
     await buildServer();
@@ -241,22 +258,6 @@ const commands = {
   storm: () => serve(node, ['tools/play/storm.ts', ...rest]),
   mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
   model: () => serve(node, ['tools/rules/walk-model.ts', ...rest]),
-  fsck: () => serve(node, ['packages/server/src/fsck.ts']),
-  reseal: () => serve(node, ['packages/server/src/reseal.ts']),
-  log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),
-  verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
-  async backup() {
-    await buildServer();
-    serve(node, ['packages/server/dist/backup.js', ...rest]);
-  },
-  async restore() {
-    await buildServer();
-    serve(node, ['packages/server/dist/restore.js', ...rest]);
-  },
-  async import() {
-    await buildServer();
-    serve(node, ['packages/server/dist/import.js', ...rest]);
-  },
   async bench() {
     await buildServer();
     const [kind = '', ...more] = rest;

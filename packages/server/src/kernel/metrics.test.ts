@@ -97,7 +97,7 @@ test('nothing else is answered there, and nothing of it at the product’s own p
 });
 
 test('the alerts of the documentation speak of figures that are there', async () => {
-  const rules = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../docs/alerts.yml'), 'utf8');
+  const rules = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/alerts.yml'), 'utf8');
   const text = await read();
   const named = [...new Set(rules.match(/\btenderdesk_\w+/g))].map((name) => name.replace(/_bucket$/, ''));
   expect(named.length).toBeGreaterThan(5);

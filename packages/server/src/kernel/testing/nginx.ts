@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const EXAMPLE = path.resolve(import.meta.dirname, '../../../../../docs/nginx.conf');
+const EXAMPLE = path.resolve(import.meta.dirname, '../../../../../deploy/nginx.conf');
 const PATIENCE_MS = 10_000;
 
 /** An nginx with the example of the documentation, its address and its keys changed. */
