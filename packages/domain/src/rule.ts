@@ -8,6 +8,9 @@ export interface Text {
 
 export type Language = keyof Text;
 
+/** What stands between words in a row. */
+export const COMMA: Text = { zh: '、', en: ', ' };
+
 /** One broken rule or one faulty field, as it travels in an answer (spec §8). */
 export interface Fault {
   /** Rule id such as `R15`, or the code of a field check such as `REQUIRED`. */

@@ -118,7 +118,7 @@ function Grid<Row extends object>({
   const { t, language } = useText();
   const widthOf = ({ width, spoken }: Column<Row>) =>
     spoken && language === 'en' ? Math.round(width * ENGLISH) : width;
-  const actionsWidth = rowActions ? roomForActions(awaiting ? [] : rows.map(rowActions), t('kit.more')) : 0;
+  const actionsWidth = rowActions ? roomForActions(awaiting ? [] : rows.map(rowActions)) : 0;
   const table = useRef<TableRef>(null);
   useScrollByKeys(table);
   const shown: TableProps<Row>['columns'] = columns.map((column, index) => ({

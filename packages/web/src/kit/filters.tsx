@@ -13,7 +13,7 @@
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { Checkbox, Input, Select } from 'antd';
 import { type ControlProps, type Filter, firstOf } from './filter.ts';
-import { type TextKey, useText } from './text.ts';
+import { comma, type TextKey, useText } from './text.ts';
 
 /** Free text. */
 export const textFilter = <Name extends string>(name: Name, label: TextKey): Filter<Name> => ({
@@ -47,7 +47,7 @@ export const optionFilter = <Name extends string>(
   names: [name],
   label,
   words: (values) =>
-    (values[name] ?? []).map((value) => options.find((option) => option.value === value)?.label ?? value).join('、'),
+    (values[name] ?? []).map((value) => options.find((option) => option.value === value)?.label ?? value).join(comma()),
   control: ({ values, set, label }) => (
     <Select
       aria-label={label}

@@ -1,27 +1,35 @@
 import type { MenuEntry } from './popup-menu.tsx';
 
-/** Actions of a row that are in sight; the rest is behind 更多. */
-export const IN_SIGHT = 3;
-
 const LEAST = 84;
-const MOST = 190;
+const MOST = 152;
 const CELL = 18;
 const GAP = 15;
 const WIDE = 14;
 const NARROW = 8;
+/** What opens the rest: three dots. */
+const MORE = WIDE + GAP;
+
+type Label = Pick<MenuEntry, 'label'>;
 
 const widthOf = (label: string): number =>
   Array.from(label).reduce((width, character) => width + (character > '\u2e7f' ? WIDE : NARROW), GAP);
 
-/**
- * The width in pixels that the actions of these rows need side by side, within bounds: what is left belongs to the data.
- * @param more the word behind which the rest is
- */
-export function roomForActions(rows: readonly (readonly Pick<MenuEntry, 'label'>[])[], more: string): number {
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, CELL);
+
+/** How many of a row's actions stand side by side, at least one; the rest is behind the dots: what is left belongs to the data. */
+export function actionsInSight(actions: readonly Label[]): number {
+  const widths = actions.map(({ label }) => widthOf(label));
+  if (sum(widths) <= MOST) return actions.length;
+  const fitting = widths.findIndex((_, index) => sum(widths.slice(0, index + 1)) + MORE > MOST);
+  return Math.max(1, fitting);
+}
+
+/** The width in pixels that the actions of these rows need, within bounds. */
+export function roomForActions(rows: readonly (readonly Label[])[]): number {
   const needed = rows.map((actions) => {
-    const labels = actions.slice(0, IN_SIGHT).map(({ label }) => label);
-    const shown = actions.length > IN_SIGHT ? [...labels, more] : labels;
-    return shown.reduce((width, label) => width + widthOf(label), CELL);
+    const count = actionsInSight(actions);
+    const shown = sum(actions.slice(0, count).map(({ label }) => widthOf(label)));
+    return count < actions.length ? shown + MORE : shown;
   });
   return Math.min(MOST, Math.max(LEAST, ...needed));
 }

@@ -1,5 +1,5 @@
 /**
- * What can be done with one row: up to three in sight, the rest under 更多.
+ * What can be done with one row: what fits in sight, the rest behind three dots.
  *
  *   rowActions={(row) => [
  *     { key: 'edit', label: t('common.edit'), to: `/system/user/edit?id=${row.id}` },
@@ -11,7 +11,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { type MenuEntry, PopupMenu } from './popup-menu.tsx';
-import { IN_SIGHT } from './row-actions-room.ts';
+import { actionsInSight } from './row-actions-room.ts';
 import { useSite } from './site.ts';
 import { useText } from './text.ts';
 
@@ -21,10 +21,11 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useText();
   const { canOpen } = useSite();
   const open = actions.filter(({ to }) => !to || canOpen(to));
-  const rest = open.slice(IN_SIGHT);
+  const count = actionsInSight(open);
+  const rest = open.slice(count);
   return (
     <div className="row-actions">
-      {open.slice(0, IN_SIGHT).map(({ key, label, to, onClick, danger = false, disabled = false }) =>
+      {open.slice(0, count).map(({ key, label, to, onClick, danger = false, disabled = false }) =>
         to ? (
           <Link key={key} to={to}>
             {label}
@@ -45,8 +46,15 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
       {rest.length > 0 && (
         <PopupMenu items={rest}>
           {(opener) => (
-            <Button {...opener} type="link" size="small">
-              {t('kit.more')}
+            <Button
+              {...opener}
+              type="link"
+              size="small"
+              className="more"
+              aria-label={t('kit.more')}
+              title={t('kit.more')}
+            >
+              ⋯
             </Button>
           )}
         </PopupMenu>

@@ -13,8 +13,7 @@
  *
  * Values in the places of a text, `say`, names and English stay as they are.
  */
-import type { Language } from '@tenderdesk/domain/rule';
-import type { Text } from '@tenderdesk/domain/rule';
+import { COMMA, type Language, type Text } from '@tenderdesk/domain/rule';
 import i18next from 'i18next';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +34,9 @@ export type TextValues = Record<string, string | number>;
 export const text = (key: TextKey, values?: TextValues): string => i18next.t(key, values ?? {});
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
+
+/** What stands between words in a row, in the current language. */
+export const comma = (): string => COMMA[currentLanguage()];
 
 /** Adds the words that one screen alone shows; they come with its file, in both languages. */
 export function addWords<Name extends keyof Texts & string>(

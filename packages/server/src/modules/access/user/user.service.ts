@@ -1,6 +1,6 @@
 import { identityRules, isGivable, type IdentityFacts } from '@tenderdesk/domain/access/user/identity';
 import { statusActionsFrom } from '@tenderdesk/domain/access/user/status';
-import { enforce, findings } from '@tenderdesk/domain/rule';
+import { COMMA, enforce, findings } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, notFound } from '../../../kernel/errors.ts';
@@ -59,7 +59,7 @@ function present(context: Context, roles: ReadonlyMap<string, Role>, row: record
     status: codedBy('sys.UserStatus', row.status, context.language),
     mobile: shownContact(context, row.mobile, row.id === context.user.id),
     email: shownContact(context, row.email, row.id === context.user.id),
-    roles: roleCodes.map((code) => nameIn(context, roles, code)).join('、'),
+    roles: roleCodes.map((code) => nameIn(context, roles, code)).join(COMMA[context.language]),
     allowedActions: actionsFor(context, row),
   };
 }

@@ -1,6 +1,6 @@
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
 import type { InquirySupplierStatus } from '@tenderdesk/domain/inquiry/inquiry-supplier/codes';
-import { StateError } from '@tenderdesk/domain/rule';
+import { COMMA, StateError } from '@tenderdesk/domain/rule';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -27,7 +27,7 @@ function present(context: Context, row: records.InquirySupplierRow) {
     name,
     uscc,
     kinds,
-    kindNames: kinds.map(({ value }) => value).join('、'),
+    kindNames: kinds.map(({ value }) => value).join(COMMA[language]),
     offers,
     district: { code: row.district, value: districtName(row.district) },
     contact,

@@ -1,4 +1,4 @@
-import type { Language } from '@tenderdesk/domain/rule';
+import { COMMA, type Language } from '@tenderdesk/domain/rule';
 import type { NoticeAudience, NoticeStatus } from '@tenderdesk/domain/work/notice/notice-words';
 import { sql, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
@@ -60,10 +60,10 @@ const listed = (db: Database, userId: string, language: Language) =>
       'receipt.confirmedTime',
       sql<string>`coalesce(notice.publish_time, notice.created_time)`.as('time'),
       sql<string>`notice.title collate pinyin`.as('sortTitle'),
-      sql<string>`coalesce((select string_agg(unit.name, '、' order by unit.name collate pinyin)
+      sql<string>`coalesce((select string_agg(unit.name, ${COMMA[language]} order by unit.name collate pinyin)
         from notice_unit named join organization unit on unit.id = named.organization_id
         where named.notice_id = notice.id), '')`.as('unitNames'),
-      sql<string>`coalesce((select string_agg(role.${sql.ref(language === 'zh' ? 'name' : 'name_en')}, '、' order by role.code)
+      sql<string>`coalesce((select string_agg(role.${sql.ref(language === 'zh' ? 'name' : 'name_en')}, ${COMMA[language]} order by role.code)
         from role where role.code = any(notice.roles)), '')`.as('roleNames'),
     ]);
 

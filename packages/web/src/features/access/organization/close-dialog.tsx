@@ -4,7 +4,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { Organization } from './types.ts';
 
 interface CloseDialogProps {
@@ -54,7 +54,7 @@ export function CloseDialog({ organization, onClose, onRetry }: CloseDialogProps
               {shutOut.length > 0 && (
                 <>
                   <h3>{t('organization.shutOut')}</h3>
-                  <p>{shutOut.map(({ displayName, username }) => `${displayName}（${username}）`).join('、')}</p>
+                  <p>{shutOut.map(({ displayName, username }) => `${displayName}（${username}）`).join(comma())}</p>
                 </>
               )}
             </>

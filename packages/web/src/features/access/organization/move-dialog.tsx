@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { Organization } from './types.ts';
 
 interface MoveDialogProps {
@@ -86,7 +86,7 @@ function MovePreview({ preview }: { preview: Reply<'get', '/system/organization/
     rows.length === 0 ? (
       <p>{t('organization.nobody')}</p>
     ) : (
-      <p>{rows.map(({ displayName, organizationName }) => `${displayName}（${organizationName}）`).join('、')}</p>
+      <p>{rows.map(({ displayName, organizationName }) => `${displayName}（${organizationName}）`).join(comma())}</p>
     );
   return (
     <>

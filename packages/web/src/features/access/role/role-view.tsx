@@ -5,7 +5,7 @@ import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { History } from '../../../kit/history.tsx';
-import { type TextKey, useText } from '../../../kit/text.ts';
+import { comma, type TextKey, useText } from '../../../kit/text.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 import type { Role } from './types.ts';
 
@@ -94,7 +94,7 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
             type="info"
             showIcon
             className="page-alert"
-            title={t('role.offered', { rights: role.offered.map((one) => say(authorityWords(one))).join('、') })}
+            title={t('role.offered', { rights: role.offered.map((one) => say(authorityWords(one))).join(comma()) })}
             action={
               may('edit') && (
                 <Button size="small" onClick={() => setChosen(new Set([...held, ...role.offered]))}>

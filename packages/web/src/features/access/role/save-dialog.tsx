@@ -6,7 +6,7 @@ import { ErrorBox } from '../../../kit/error-box.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { Role } from './types.ts';
 
 interface SaveDialogProps {
@@ -60,7 +60,7 @@ function Preview({ preview }: { preview: Reply<'post', '/system/role/{roleCode}/
   const { t } = useText();
   const { refused, gained, lost, holders } = preview;
   const losers = holders.filter(({ loses }) => loses.length > 0);
-  const listed = (words: readonly string[]) => <p>{words.length === 0 ? t('role.nothing') : words.join('、')}</p>;
+  const listed = (words: readonly string[]) => <p>{words.length === 0 ? t('role.nothing') : words.join(comma())}</p>;
   return (
     <>
       {refused.length > 0 && (
@@ -90,7 +90,7 @@ function Preview({ preview }: { preview: Reply<'post', '/system/role/{roleCode}/
                     name: displayName,
                     username,
                     organization: organizationName,
-                    rights: loses.join('、'),
+                    rights: loses.join(comma()),
                   })}
                 </li>
               ))}

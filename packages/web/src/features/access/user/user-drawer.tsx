@@ -6,7 +6,7 @@ import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { History } from '../../../kit/history.tsx';
 import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { importedItem } from '../../../parts/imported/imported.ts';
 import { statusTones } from './tones.ts';
@@ -66,7 +66,7 @@ function UserView({ user, onRetry }: { user: User; onRetry: () => void }) {
                   </>
                 ),
               },
-              { label: 'user.roles', value: one.roles.map(({ value }) => value).join('、') },
+              { label: 'user.roles', value: one.roles.map(({ value }) => value).join(comma()) },
               one.title !== null && { label: 'user.post', value: one.title },
             ]}
           />

@@ -6,7 +6,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 
 const BankFormDialog = lazy(() => import('./bank-form-dialog.tsx'));
@@ -25,7 +25,7 @@ export default function FormList() {
   const columns = [
     column.text('name', 'bankStatement.bank', { width: 120 }),
     ...SHOWN.map((field) =>
-      column.text(({ headings }) => headings[field].join('、'), `bankStatement.fields.${field}`, { width: 180 }),
+      column.text(({ headings }) => headings[field].join(comma()), `bankStatement.fields.${field}`, { width: 180 }),
     ),
     column.text(
       ({ enabled }) => t(enabled ? 'bankStatement.enabled' : 'bankStatement.disabled'),

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import en from './en.ts';
@@ -22,7 +22,7 @@ const columns = [
   column.dateTime('openingTime', 'remoteVideo.openingTime', { sort: true }),
   column.link('projectName', 'remoteVideo.project', ({ projectId }) => `/tender/projectDetail?projectId=${projectId}`),
   column.status('status', 'remoteVideo.status', { dict: 'bidding.OpeningStatus', tone: openingTones }),
-  column.text(({ lots }) => lots.join('、'), 'remoteVideo.lots', { width: 160 }),
+  column.text(({ lots }) => lots.join(comma()), 'remoteVideo.lots', { width: 160 }),
   column.text(({ roomName, place }) => roomName ?? place, 'remoteVideo.room', { width: 200 }),
   column.text('organizationName', 'remoteVideo.unit', { width: 150 }),
   column.text('hostName', 'remoteVideo.host', { width: 80 }),

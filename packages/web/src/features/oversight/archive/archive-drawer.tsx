@@ -9,7 +9,7 @@ import { History } from '../../../kit/history.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { PaperButtons } from '../../../parts/paper-buttons.tsx';
 import { Items } from './items.tsx';
@@ -98,7 +98,7 @@ function Facts({ archive }: Pick<ViewProps, 'archive'>) {
           { label: 'archive.retention', value: retention.value },
           { label: 'archive.keeper', value: keeper },
           { label: 'archive.location', value: location },
-          { label: 'archive.missing', value: missing.join('、') || t('archive.nothingMissing'), wide: true },
+          { label: 'archive.missing', value: missing.join(comma()) || t('archive.nothingMissing'), wide: true },
           ...(completedTime ? [{ label: 'archive.completedTime', value: completedTime } as const] : []),
           ...(handedTime
             ? ([

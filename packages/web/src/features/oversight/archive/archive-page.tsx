@@ -6,7 +6,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import en from './en.ts';
 import { Completeness, StateTag } from './marks.tsx';
@@ -55,7 +55,7 @@ export default function ArchivePage() {
       ({ completeness }) => <Completeness completeness={completeness} />,
       { width: 80 },
     ),
-    column.text(({ missing }) => missing.join('、'), 'archive.missing', { width: 150 }),
+    column.text(({ missing }) => missing.join(comma()), 'archive.missing', { width: 150 }),
     column.text('code', 'archive.code', { width: 160, sort: true }),
     column.text('organizationName', 'common.organization', { width: 150 }),
     column.date('endedTime', 'archive.endedTime', { sort: true }),

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 import { useRuleParams } from '../../../parts/use-rule-data.ts';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -58,7 +58,7 @@ function Explained({ phase }: { phase: Phase }) {
 }
 
 function Rules({ phase }: { phase: Phase }) {
-  const { t, say, language } = useText();
+  const { t, say } = useText();
   const rules = rulesOfPhase(phase);
   const params = useRuleParams(...new Set(rules.flatMap(({ must }) => figuresIn(must.zh))));
   return (
@@ -72,7 +72,7 @@ function Rules({ phase }: { phase: Phase }) {
               <p>{say(mustText(must, params))}</p>
               <p className="hint">
                 {t('guide.when', {
-                  moments: at.map((moment) => say(MOMENTS[moment])).join(language === 'zh' ? '、' : ', '),
+                  moments: at.map((moment) => say(MOMENTS[moment])).join(comma()),
                 })}
                 {' · '}
                 {t('guide.law', { law: say(articlesOf(basis)) })}

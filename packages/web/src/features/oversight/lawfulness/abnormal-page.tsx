@@ -7,7 +7,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { useChoices } from '../../../parts/choices.tsx';
 import en from './abnormal-en.ts';
@@ -44,7 +44,7 @@ export default function AbnormalPage() {
       { width: 140 },
     ),
     column.status('status', 'abnormal.status', { dict: 'bidding.AbnormalStatus', tone: abnormalTones }),
-    column.text(({ bidders }) => bidders.join('、'), 'abnormal.bidders', { width: 280 }),
+    column.text(({ bidders }) => bidders.join(comma()), 'abnormal.bidders', { width: 280 }),
     column.link('projectName', 'abnormal.project', ({ projectId }) => `/tender/projectDetail?projectId=${projectId}`, {
       width: 220,
     }),

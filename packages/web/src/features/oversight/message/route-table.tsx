@@ -5,7 +5,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { Loaded, type LoadedQuery } from '../../../kit/loaded.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import './message.css';
 import { RouteDialog } from './route-dialog.tsx';
@@ -57,7 +57,7 @@ function Categories({ routes }: Pick<Routes, 'routes'>) {
       ? t('message.none')
       : CHANNELS.filter((one) => channels.includes(one))
           .map((one) => say(CHANNEL_WORDS[one]))
-          .join('、');
+          .join(comma());
   const columns = [
     column.text('name', 'message.category', { width: 260 }),
     column.text(({ kind }) => t(`message.${kind}`), 'message.kind', { width: 90 }),

@@ -5,6 +5,7 @@ import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { MissedMark } from '../../../parts/missed-mark.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { TagMarks } from '../../../parts/tag-mark.tsx';
+import { comma } from '../../../kit/text.ts';
 
 type Row = RowOf<'/tender/project/query/page'>;
 const column = columnsOf<Row>();
@@ -30,7 +31,7 @@ const columnsTo = (detail: string) => [
   column.text('organizationName', 'common.organization', { width: 140 }),
   column.dict('phase', 'projectQuery.phase', 'bidding.ProjectPhase', { width: 100 }),
   column.status('phaseStatus', 'projectQuery.phaseStatus', statusLooks.submit, { width: 90 }),
-  column.text(({ winners }) => winners.join('、'), 'projectQuery.winners', { width: 180 }),
+  column.text(({ winners }) => winners.join(comma()), 'projectQuery.winners', { width: 180 }),
   column.amountWan('winningPrice', 'projectQuery.winningPrice', { width: 130 }),
   column.amountWan('estimatedAmount', 'projectQuery.estimatedAmount', { width: 130, sort: true }),
   column.text('divisionUserName', 'projectQuery.divisionUser', { width: 80 }),

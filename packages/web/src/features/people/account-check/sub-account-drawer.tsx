@@ -4,7 +4,7 @@ import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, PageHeader } from '../../../kit/details.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { PasswordLink } from '../../../parts/password-link/link.ts';
 import { accountTones } from './tones.ts';
 import type { SubAccount } from './types.ts';
@@ -38,7 +38,7 @@ export default function SubAccountDrawer({ account, onClose, onRetry }: SubAccou
       <section className="detail-section" aria-label={account.displayName}>
         <Details
           items={[
-            { label: 'accountCheck.roles', value: account.roles.map(({ value }) => value).join('、') },
+            { label: 'accountCheck.roles', value: account.roles.map(({ value }) => value).join(comma()) },
             { label: 'accountCheck.mobile', value: account.mobile },
             { label: 'accountCheck.email', value: account.email },
             {

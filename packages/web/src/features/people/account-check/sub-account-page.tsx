@@ -6,7 +6,7 @@ import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 import type { PasswordLink } from '../../../parts/password-link/link.ts';
 import { accountTones } from './tones.ts';
 import type { SubAccount } from './types.ts';
@@ -43,7 +43,7 @@ export default function SubAccountPage() {
       { width: 160 },
     ),
     column.text('username', 'accountCheck.username', { width: 160 }),
-    column.text(({ roles }) => roles.map(({ value }) => value).join('、'), 'accountCheck.roles', { width: 220 }),
+    column.text(({ roles }) => roles.map(({ value }) => value).join(comma()), 'accountCheck.roles', { width: 220 }),
     column.text('mobile', 'accountCheck.mobile', { width: 130 }),
     column.status('status', 'accountCheck.state', { dict: 'sys.UserStatus', tone: accountTones }),
     column.text(

@@ -1,6 +1,6 @@
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { DishonestyForm } from './dishonesty-form.tsx';
 
 interface FromIndicatorProps {
@@ -24,7 +24,7 @@ export function FormFromIndicator({ indicatorId, supplierId, ...rest }: FromIndi
           project: projectName,
           section: sectionName,
           kind: kind.value,
-          bidders: bidders.join('、'),
+          bidders: bidders.join(comma()),
           reason: reason ?? '',
         });
         return (

@@ -2,7 +2,7 @@ import { useGet, useSend } from '../../../api/hooks.ts';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { UnitName } from './unit-name-drawer.tsx';
 
 interface FormProps {
@@ -21,7 +21,7 @@ export function MapForm({ unitName, onClose, onRetry }: FormProps) {
   const units = useGet('/dataHandled/ownerUnit/units', {});
   const map = useSend('post', '/dataHandled/ownerUnit/{unitNameId}/map');
   const { id: unitNameId, name, version, waitingCount, units: alike } = unitName;
-  const names = alike.map((unit) => unit.name).join('、');
+  const names = alike.map((unit) => unit.name).join(comma());
   return (
     <FormDialog<{ organizationId: string }>
       open

@@ -12,7 +12,7 @@ import en from './envelopes-en.ts';
 import zh from './envelopes-zh.ts';
 import { ReviewLists } from './review-list-fields.tsx';
 import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 
 addWords('documentEnvelopes', { zh, en });
 
@@ -153,7 +153,7 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
             label: 'biddingDocument.depositForms',
             value: biddingDocument.depositForms
               .map((form) => dictLabel('bidding.DepositForm', form, language))
-              .join(language === 'en' ? ', ' : '、'),
+              .join(comma()),
           },
           {
             label: 'biddingDocument.depositRejects',

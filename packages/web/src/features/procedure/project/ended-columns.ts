@@ -9,6 +9,7 @@ import {
   resultColumn,
   typeColumn,
 } from './list-columns.tsx';
+import { comma } from '../../../kit/text.ts';
 
 export type Outcome = Reply<'get', '/tender/project/outcomes'>[number];
 
@@ -18,7 +19,7 @@ const column = columnsOf<ProjectRow>();
 export const endedColumns = (outcomes: ReadonlyMap<string, Outcome>) => [
   ...nameColumns,
   resultColumn,
-  column.text(({ id }) => outcomes.get(id)?.winners.join('、'), 'project.winners', { width: 160 }),
+  column.text(({ id }) => outcomes.get(id)?.winners.join(comma()), 'project.winners', { width: 160 }),
   column.amountWan(({ id }) => outcomes.get(id)?.winningPrice, 'project.winningPrice', { width: 108 }),
   column.amountWan(({ id }) => outcomes.get(id)?.saving, 'project.saving', { width: 100 }),
   column.date('endedTime', 'project.endedTime', { sort: true }),

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import type { Tones } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import type { Answer, Extension } from './types.ts';
 
@@ -26,7 +26,7 @@ const columns = [
 function Told({ answer: { told } }: { answer: Answer }) {
   const { t } = useText();
   if (told.length === 0) return <Tag color="error">{t('bidValidity.toldNobody')}</Tag>;
-  return <span title={told.join('、')}>{t('bidValidity.toldCount', { count: told.length })}</span>;
+  return <span title={told.join(comma())}>{t('bidValidity.toldCount', { count: told.length })}</span>;
 }
 
 function Guarantee({ answer: { status, guaranteeShort, guaranteeEnd } }: { answer: Answer }) {

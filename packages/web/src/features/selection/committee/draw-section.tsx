@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { CallTable } from './call-table.tsx';
 import { fixedSecret, OwnSecretField } from './own-secret.tsx';
@@ -47,7 +47,7 @@ function DrawDetails({ draw }: { draw: Draw }) {
   const { t } = useText();
   const { source, outside, ended, secrets, specialties, districts } = draw;
   const all = t('committee.all');
-  const list = (values: readonly { value: string }[]) => values.map(({ value }) => value).join('、') || all;
+  const list = (values: readonly { value: string }[]) => values.map(({ value }) => value).join(comma()) || all;
   const secret = ({ name, committedTime, kept, told }: Draw['secrets'][number]) =>
     `${name} · ${committedTime} · ${t(told ? 'committee.secretTold' : kept ? 'committee.secretKept' : 'committee.secretOwn')}`;
   return (
@@ -60,7 +60,7 @@ function DrawDetails({ draw }: { draw: Draw }) {
         },
         { label: 'committee.specialties', value: list(specialties) },
         { label: 'committee.district', value: list(districts) },
-        { label: 'committee.awayUnits', value: draw.awayUnits.join('、'), wide: true },
+        { label: 'committee.awayUnits', value: draw.awayUnits.join(comma()), wide: true },
         draw.reason !== null && { label: 'committee.againReason', value: draw.reason, wide: true },
         {
           label: 'committee.source',

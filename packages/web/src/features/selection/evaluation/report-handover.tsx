@@ -14,7 +14,7 @@ import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { Evaluation } from './types.ts';
 
 type Report = NonNullable<Evaluation['report']>;
@@ -57,7 +57,7 @@ export function ReportHandover({ evaluation, report }: { evaluation: Evaluation;
       ) : (
         <p className={unsigned.length > 0 ? 'hint' : undefined}>
           {unsigned.length > 0
-            ? t('evaluation.handing.waiting', { names: unsigned.map(({ label }) => label).join('、') })
+            ? t('evaluation.handing.waiting', { names: unsigned.map(({ label }) => label).join(comma()) })
             : t('evaluation.handing.ready')}
         </p>
       )}

@@ -5,7 +5,7 @@ import { useGet } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { DueChip } from '../../../parts/due-chip.tsx';
 import { useTodoTarget } from '../../../parts/todo-target.ts';
 import { useTodoPolls } from '../../../session/todo-polls.ts';
@@ -50,7 +50,7 @@ function Waits({ row }: { row: Awaited }) {
       <span className="awaited-facts">
         <span>
           {row.category.value}
-          {row.names.length > 0 && ` · ${row.names.join('、')}`}
+          {row.names.length > 0 && ` · ${row.names.join(comma())}`}
         </span>
         <time className="hint figure" dateTime={row.since} title={row.since}>
           {t('dashboard.waits', { time: say(timeSpent(row.since, now)) })}
