@@ -11,7 +11,8 @@ import { viewProject } from '@tenderdesk/server/modules/procedure/project/projec
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVisits, type Visits } from './browser.ts';
-import { choose, confirm, dialogOf, fill, follow, press } from './forms.ts';
+import { choose, confirm, dialogOf, fill, fillTime, follow, press, tick } from './forms.ts';
+import { act } from './main-job/scene.ts';
 import { look, NARROW_OR_BOTH, settle, WIDE_OR_BOTH } from './screens/look.ts';
 
 /** A group moves in: from an empty database of production to people who sign in, made by the first administrator alone. */
@@ -135,7 +136,49 @@ test('the first administrator is led from an empty product to one where tenders 
   await expect.poll(ready, { timeout: 30_000, interval: 1000 }).toEqual([]);
 });
 
-test('people who were entered there take a tender through its plan to the approval of its implementation plan', async () => {
+/** What the group does otherwise than shipped: a reviewer of the department checks after the unit's leader. */
+const OWN_CHAIN = [
+  ['审核', '单位审核人'],
+  ['审核', '招标管理部经办'],
+  ['审批', '招标管理部负责人'],
+] as const;
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format();
+
+test('the three administrators put a chain of the group’s own in force, before its first tender', async () => {
+  const first = await visits.person('first');
+  await first.open('/system/procedure');
+  await press(first.page, '新建版本');
+  const form = dialogOf(first.page, '新建版本');
+  await fill(form, '名称', '集团审批步骤');
+  await fillTime(form, '生效日期', today());
+  await fill(form, '调整理由', '集团制度规定招标管理部经办先行复核');
+  await tick(form, '启用期间');
+  const chain = form.getByRole('group', { name: '各环节的审批步骤', exact: true });
+  for (const [index, [action, holder]] of OWN_CHAIN.entries()) {
+    await press(chain, '添加一行');
+    const row = chain.locator('.row-group').nth(index);
+    await choose(row, '步骤', action);
+    await choose(row, '岗位', holder);
+  }
+  await first.shot('own-chain');
+  await confirm(first.page, '确定');
+  await act(first.page, '提交');
+  const { page } = await visits.person('security1');
+  await decide(page, '集团审批步骤', '审核');
+  await decide((await visits.person('audit1')).page, '集团审批步骤', '审批');
+  await page.goto('/system/procedure');
+  await page.getByRole('row', { name: '集团审批步骤' }).getByText('已审批').waitFor();
+});
+
+/** Opens the version and takes the step. */
+async function decide(page: Page, name: string, action: '审核' | '审批'): Promise<void> {
+  await page.goto('/system/procedure');
+  await press(page, name);
+  await act(page, action);
+}
+
+test('people who were entered there take a tender to its approval, under that chain', async () => {
   const { page, open, signIn } = await visits.stranger();
   await open('/login');
   await signIn('clerk1');
@@ -154,9 +197,22 @@ test('people who were entered there take a tender through its plan to the approv
   });
   const spec = specOf('岚州绕城高速路面养护工程');
   const state = newState();
-  await walk(planningSteps(spec), { state, cast, again: false }, async () => undefined);
-  await open(`/tender/projectDetail?projectId=${state.projectId}`);
+  const steps = planningSteps(spec);
+  // what the department decides is done on the screens
+  await walk(steps.slice(0, steps.length - 1), { state, cast, again: false }, async () => undefined);
+  const place = `/tender/projectDetail?projectId=${state.projectId}`;
+  await open(place);
   await page.getByRole('heading', { name: spec.name }).first().waitFor();
+  const head = await visits.person('head1');
+  await head.open(place);
+  const bar = head.page.getByRole('region', { name: '办理' }).filter({ visible: true });
+  await bar.getByText('招标管理部经办').first().waitFor();
+  expect(await bar.getByRole('button', { name: '审批', exact: true }).count()).toBe(0);
+  const reviewer = await visits.person('review1');
+  await reviewer.open(place);
+  await act(reviewer.page, '审核');
+  await head.open(place);
+  await act(head.page, '审批');
   const { phase } = await (await cast('clerk1')).call(viewProject, { params: { projectId: state.projectId! } });
   expect(phase.code).toBe('COUNTERSIGN_IMPLEMENTION_PLAN');
   expect(visits.faults()).toEqual([]);

@@ -6,7 +6,7 @@ export default manifest({
       path: '/system/procedure',
       title: { zh: '流程管理', en: 'Procedures' },
       resource: 'PROCEDURE',
-      read: ['SYSTEM_ADMIN', ...department],
+      read: ['SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_ADMIN', ...department],
       maintain: ['SYSTEM_ADMIN', ...department],
       query: ['recordId'],
       place: 1165,
@@ -15,5 +15,8 @@ export default manifest({
   operations: {
     'CHECK:PROCEDURE': department,
     'APPROVE:PROCEDURE': ['TM_APPROVER'],
+    'PREPARE:PROCEDURE_SETUP': ['SYSTEM_ADMIN'],
+    'CHECK:PROCEDURE_SETUP': ['SECURITY_ADMIN'],
+    'APPROVE:PROCEDURE_SETUP': ['AUDIT_ADMIN'],
   },
 });

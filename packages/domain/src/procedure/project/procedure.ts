@@ -251,6 +251,13 @@ export const PROCEDURE_CHAIN: readonly ChainStep[] = [
   departmentApproves('APPROVE:PROCEDURE'),
 ];
 
+/** Before the first purchase is started the three administrators confirm a version together (ADR 0057). */
+export const SETUP_CHAIN: readonly ChainStep[] = [
+  { action: 'submit', role: 'SYSTEM_ADMIN', seat: 'GROUP', authority: 'PREPARE:PROCEDURE_SETUP' },
+  { action: 'check', role: 'SECURITY_ADMIN', seat: 'GROUP', authority: 'CHECK:PROCEDURE_SETUP' },
+  { action: 'approve', role: 'AUDIT_ADMIN', seat: 'GROUP', authority: 'APPROVE:PROCEDURE_SETUP' },
+];
+
 /** The phase after `phase`; null after the last. */
 export function nextPhase({ phases }: Pick<Procedure, 'phases'>, phase: Phase): Phase | null {
   const index = phases.findIndex((one) => one.phase === phase);

@@ -17,7 +17,13 @@ export const URGE_RIGHTS: Readonly<Record<SubmitType, readonly Authority[]>> = {
   CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
   MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
   SELF_ASSESSMENT: ['MAINTAIN:SELF_ASSESSMENT', 'CHECK:SELF_ASSESSMENT', 'APPROVE:SELF_ASSESSMENT'],
-  PROCEDURE: ['MAINTAIN:PROCEDURE', 'CHECK:PROCEDURE', 'APPROVE:PROCEDURE'],
+  PROCEDURE: [
+    'MAINTAIN:PROCEDURE',
+    'CHECK:PROCEDURE',
+    'APPROVE:PROCEDURE',
+    'CHECK:PROCEDURE_SETUP',
+    'APPROVE:PROCEDURE_SETUP',
+  ],
 };
 
 /** The authorities of which one may urge a flow of this type; none for a type that there is not. */

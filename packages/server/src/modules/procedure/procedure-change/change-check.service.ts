@@ -9,25 +9,40 @@ import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import * as records from './procedure-change.repository.ts';
 
-/** It holds from tomorrow at the earliest: what began under the one before stays as it is. */
-function dayFindings({ now }: Context, { validFrom }: records.ChangeRow): Finding[] {
-  if (validFrom > now.slice(0, 10)) return [];
-  return [
-    {
+/**
+ * It holds from tomorrow at the earliest: what began under the one before stays as it is. In the set-up nothing has begun, and it
+ * holds from the same day on.
+ */
+async function dayFindings({ db, now }: Context, { validFrom, setup }: records.ChangeRow): Promise<Finding[]> {
+  const today = now.slice(0, 10);
+  const found: Finding[] = [];
+  if (setup ? validFrom < today : validFrom <= today)
+    found.push({
       ruleId: 'PROCEDURE_DAY',
       field: 'validFrom',
-      messageZh: '生效日期须晚于今天，请修改后再办理',
-      messageEn: 'It holds from tomorrow on at the earliest: change the day first',
+      messageZh: setup ? '生效日期不能早于今天，请修改后再办理' : '生效日期须晚于今天，请修改后再办理',
+      messageEn: setup
+        ? 'It holds from today on at the earliest: change the day first'
+        : 'It holds from tomorrow on at the earliest: change the day first',
       severity: 'block',
-    },
-  ];
+    });
+  if (setup && (await records.selectBegun(db)))
+    found.push({
+      ruleId: 'PROCEDURE_SETUP_OVER',
+      field: 'setup',
+      messageZh: '已有采购发起，启用期间结束，须由招标管理部审批：请退回后改为常规版本',
+      messageEn:
+        'A purchase was started, so that the set-up is over and the tender department decides: return it, and make it an ordinary version',
+      severity: 'block',
+    });
+  return found;
 }
 
 /** What is wrong with a version that is not approved yet: its day, its ways, and who is missing where. */
 export async function changeFindings(context: Context, row: records.ChangeRow): Promise<Finding[]> {
   const body = readBody(row.body);
   return [
-    ...dayFindings(context, row),
+    ...(await dayFindings(context, row)),
     ...checkBody(row, body),
     ...holderFindings(await missingHolders(context, row.organizationPath, body)),
   ];

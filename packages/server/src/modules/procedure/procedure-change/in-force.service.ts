@@ -16,7 +16,8 @@ import * as records from './procedure-change.repository.ts';
 
 /*
  * What an approved version says never changes, and is asked for wherever a chain is: each process keeps it in memory. It holds
- * from a later day on at the earliest, so that the news of it has long arrived when a project starts under it.
+ * from a later day on at the earliest, so that the news of it has long arrived when a project starts under it; in the set-up
+ * from the same day, a second after its approval at most.
  */
 
 const CHANNEL = 'procedure';
@@ -82,6 +83,9 @@ export function keptProcedure(
   const shipped = procedureFor(biddingMethod, level, procedureVersion);
   return procedureChangeId === null ? shipped : underVersion(shipped, bodyOf(procedureChangeId));
 }
+
+/** A purchase starts: from now on only the tender department decides about versions. */
+export const endSetup = ({ db }: Context): Promise<void> => records.insertBegun(db);
 
 /**
  * The versions that a project starts with: that of its level, and that of the level whose chain decides on its plan.

@@ -55,6 +55,8 @@ const shape = {
   createdByName: z.string(),
   createdTime: dateTimeText,
   approvedTime: dateTimeText.nullable(),
+  /** The three administrators decide about it, before the first purchase is started. */
+  setup: z.boolean(),
 };
 
 export const listChanges = endpoint({
@@ -103,6 +105,14 @@ export const listUnits = endpoint({
   reply: z.array(z.object({ id, name: z.string() })),
 });
 
+export const viewSetup = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/system/procedure/setup',
+  summary: 'Whether no purchase was started yet, so that the three administrators may confirm a version together',
+  reply: z.object({ open: z.boolean() }),
+});
+
 const form = z.strictObject({
   name: text(60),
   organizationId: id.nullish(),
@@ -112,6 +122,7 @@ const form = z.strictObject({
   validFrom: dateText,
   reason: text(500),
   body: Body,
+  setup: z.boolean().optional(),
 });
 export type ChangeForm = z.output<typeof form>;
 

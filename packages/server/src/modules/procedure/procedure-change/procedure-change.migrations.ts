@@ -49,4 +49,39 @@ export const procedureChangeMigrations: Migration[] = [
       create trigger procedure_change_kept before update or delete on procedure_change
         for each row execute function keep_procedure_change();`,
   },
+  {
+    name: '20270108130000_procedure_change__setup',
+    up: `
+      -- decided by the three administrators, before the first purchase was started
+      alter table procedure_change add column setup boolean not null default false;
+
+      create or replace function keep_procedure_change() returns trigger language plpgsql as $$
+      begin
+        if old.submit_status = 'APPROVED' or (tg_op = 'DELETE' and old.submit_status <> 'UNSUBMITTED') then
+          raise exception 'a version of the procedure that was decided on stays';
+        end if;
+        if tg_op = 'DELETE' then
+          return old;
+        end if;
+        if old.submit_status in ('SUBMITTED','CHECKED') and (new.name, new.organization_id, new.bidding_method, new.level,
+          new.project_class, new.valid_from, new.body, new.reason, new.setup) is distinct from (old.name, old.organization_id,
+          old.bidding_method, old.level, old.project_class, old.valid_from, old.body, old.reason, old.setup) then
+          raise exception 'a version of the procedure does not change while it is decided on';
+        end if;
+        return new;
+      end $$;
+
+      -- one row once a purchase was started: the set-up is over, and stays so
+      create table procedure_begun (
+        one boolean primary key default true check (one),
+        begun_time timestamptz not null default business_now()
+      );
+      insert into procedure_begun (begun_time) select min(created_time) from project having count(*) > 0;
+      create function keep_procedure_begun() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the set-up is over and does not begin again';
+      end $$;
+      create trigger procedure_begun_kept before update or delete on procedure_begun
+        for each row execute function keep_procedure_begun();`,
+  },
 ];

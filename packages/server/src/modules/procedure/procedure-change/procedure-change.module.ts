@@ -14,6 +14,7 @@ export const procedureChangeModule: Module = {
   routes: (on) => {
     on(api.listChanges, (context, { query }) => changes.listChanges(context, query));
     on(api.listUnits, (context) => changes.listUnits(context));
+    on(api.viewSetup, (context) => changes.viewSetup(context));
     on(api.viewChange, (context, { params }) => changes.viewChange(context, params.procedureChangeId));
     on(api.createChange, (context, { body }) => changes.createChange(context, body));
     on(api.saveChange, (context, { params, body }) => changes.saveChange(context, params.procedureChangeId, body));

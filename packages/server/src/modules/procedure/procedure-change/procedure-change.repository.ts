@@ -35,6 +35,7 @@ const listed = (db: Database) =>
       'change.approvedTime',
       'change.version',
       'change.returnedVersion',
+      'change.setup',
     ]);
 
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof selectOptionalChange>>>;
@@ -105,6 +106,18 @@ export async function updateStatus(db: Database, changeId: string, status: Submi
     .where('id', '=', changeId)
     .execute();
 }
+
+/** Whether a purchase was started, so that the set-up is over. */
+export const selectBegun = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('procedureBegun').select('one').executeTakeFirst()) !== undefined;
+
+export const insertBegun = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('procedureBegun')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
 
 /** Every approved version with the present path of its unit and what it says. */
 export async function selectInForce(db: Database): Promise<(InForce & { body: unknown })[]> {

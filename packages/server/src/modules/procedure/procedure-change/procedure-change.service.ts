@@ -1,5 +1,5 @@
 import { readBody, type ProcedureScope } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
-import { PROCEDURE_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
+import { PROCEDURE_CHAIN, SETUP_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { ProjectType } from '@tenderdesk/domain/procedure/project/codes';
 import { StateError, type Finding } from '@tenderdesk/domain/rule';
@@ -33,6 +33,7 @@ function present({ language }: Context, row: records.ChangeRow) {
     createdByName: row.createdByName,
     createdTime: row.createdTime,
     approvedTime: row.approvedTime,
+    setup: row.setup,
   };
 }
 
@@ -55,6 +56,9 @@ const scopeOf = ({ organizationPath, biddingMethod, level, projectClass }: recor
 /** The units that a version can be made for. */
 export const listUnits = async ({ db }: Context) =>
   (await records.selectUnits(db, null)).map(({ id, name }) => ({ id, name }));
+
+/** Whether the set-up lasts: no purchase was started yet. */
+export const viewSetup = async ({ db }: Context) => ({ open: !(await records.selectBegun(db)) });
 
 /** One version with what is wrong with it. @throws HttpError 404 */
 export async function viewChange(context: Context, changeId: string) {
@@ -84,12 +88,27 @@ export async function anyVersion({ db }: Context, changeId: string) {
   return { row, scope: scopeOf(row), body: readBody(row.body) };
 }
 
-/** @throws HttpError 400 for a unit that is none of the group's */
-async function valuesOf({ db }: Context, { organizationId = null, body, ...form }: ChangeForm) {
+/** @throws HttpError 400 for a unit that is none of the group's, and for a set-up that is over or another's to prepare */
+async function valuesOf({ db, user }: Context, { organizationId = null, body, setup = false, ...form }: ChangeForm) {
+  if (setup && (!may(user, 'PREPARE:PROCEDURE_SETUP') || (await records.selectBegun(db))))
+    throw badField('setup', {
+      zh: '三类管理员共同确认仅限启用期间（尚未发起采购）由系统管理员编制的版本',
+      en: 'The three administrators confirm together only before the first purchase is started, what a system administrator prepares',
+    });
   if (organizationId !== null && !(await records.selectUnits(db, null)).some(({ id }) => id === organizationId))
     throw badField('organizationId', { zh: '请选择集团内的单位', en: 'Choose a unit of the group' });
   const { name, biddingMethod = null, level = null, projectClass = null, validFrom, reason } = form;
-  return { name, organizationId, biddingMethod, level, projectClass, validFrom, reason, body: JSON.stringify(body) };
+  return {
+    name,
+    organizationId,
+    biddingMethod,
+    level,
+    projectClass,
+    validFrom,
+    reason,
+    setup,
+    body: JSON.stringify(body),
+  };
 }
 
 /** Begins a version. @throws HttpError 400 */
@@ -153,7 +172,7 @@ export async function changeSubject(
       clerkId: row.createdBy,
       // whoever prepares may check or approve what others have prepared
       writtenBy: await writersOf(db, KIND, row.id),
-      chain: PROCEDURE_CHAIN,
+      chain: row.setup ? SETUP_CHAIN : PROCEDURE_CHAIN,
       managementId: null,
       readers: [],
       currentPhase: row.number === null ? KIND : 'ENDED',

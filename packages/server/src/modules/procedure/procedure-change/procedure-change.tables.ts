@@ -7,6 +7,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     procedureChange: ProcedureChangeTable;
+    procedureBegun: ProcedureBegunTable;
   }
 }
 
@@ -32,6 +33,14 @@ export interface ProcedureChangeTable {
   version: Generated<number>;
   /** Version at the last return; 0 when it never was. */
   returnedVersion: Generated<number>;
+  /** The three administrators decide about it, before the first purchase is started. */
+  setup: Generated<boolean>;
+}
+
+/** One row from the first purchase on. */
+export interface ProcedureBegunTable {
+  one: Generated<boolean>;
+  begunTime: Generated<string>;
 }
 
 export const columnCodes = {

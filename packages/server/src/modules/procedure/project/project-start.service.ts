@@ -15,7 +15,7 @@ import { settleNotices } from '../../work/reminder/notice.service.ts';
 import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
-import { versionsOf } from '../procedure-change/in-force.service.ts';
+import { endSetup, versionsOf } from '../procedure-change/in-force.service.ts';
 import * as records from './project.repository.ts';
 import { insertStarted, moveToItem, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
@@ -110,6 +110,7 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   const id = newId();
   const planLevel = input.planItemId ? null : planLevelOf({ derived: level, level, department: true });
   const versions = await versionsOf(context, { ...input, level, planLevel }, now.slice(0, 10));
+  context.later(endSetup(context));
   context.later(
     insertStarted(db, {
       ...input,

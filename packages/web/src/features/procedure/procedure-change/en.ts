@@ -25,6 +25,9 @@ export default {
   status: 'Status',
   author: 'Prepared by',
   createdTime: 'Prepared',
+  setup: 'During the set-up',
+  setupHelp:
+    'No purchase was started yet: the system, security and audit administrators hand in, check and approve, and it may hold from today',
   approvedTime: 'Approved',
   reason: 'Reason',
   replaces: 'Takes the place of',

@@ -90,6 +90,9 @@ export function VersionView({ version, onRetry, onGone }: ViewProps) {
                 : t('procedureChange.shipped'),
             },
             { label: 'procedureChange.reason', value: version.reason },
+            ...(version.setup
+              ? [{ label: 'procedureChange.setup' as const, value: t('procedureChange.setupHelp'), wide: true }]
+              : []),
           ]}
         />
       </DetailSection>

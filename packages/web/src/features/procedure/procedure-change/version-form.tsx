@@ -10,7 +10,7 @@ import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-ty
 import { Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Body as BodyOf } from '../../../api/types.ts';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { CheckField, DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
@@ -18,6 +18,7 @@ import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { ToldField } from '../../../parts/choices.tsx';
+import { usePermit } from '../../../session/principal.ts';
 import type { Version } from './version-drawer.tsx';
 
 type Body = BodyOf<'post', '/system/procedure'>;
@@ -40,6 +41,7 @@ const valuesOf = ({ body, biddingMethod, level, projectClass, ...version }: Vers
   projectClass: (projectClass?.code ?? null) as NonNullable<Body['projectClass']> | null,
   validFrom: version.validFrom,
   reason: version.reason,
+  setup: version.setup,
   version: version.version,
   chain: [...(body.chain ?? [])],
   chains: Object.entries(body.chains).flatMap(([phase, steps]) => (steps ?? []).map((step) => ({ phase, ...step }))),
@@ -71,6 +73,8 @@ const NONE = { chain: [], chains: [], phases: [] };
 export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
   const { t } = useText();
   const units = useGet('/system/procedure/unit');
+  const prepares = usePermit()('PREPARE:PROCEDURE_SETUP');
+  const setup = useGet('/system/procedure/setup', {}, { enabled: prepares });
   const create = useSend('post', '/system/procedure');
   const save = useSend('put', '/system/procedure/{procedureChangeId}');
   const send = ({ version: seen, chain, chains, phases, ...values }: Values) => {
@@ -106,6 +110,9 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
       <DictField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
       <DictField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
       <TextAreaField name="reason" label="procedureChange.reason" required max={500} wide />
+      {prepares && (setup.data?.open || version?.setup) && (
+        <CheckField name="setup" label="procedureChange.setup" text={t('procedureChange.setupHelp')} wide />
+      )}
       <RowsField<Step>
         name="chain"
         label="procedureChange.chain"
