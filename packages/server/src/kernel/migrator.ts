@@ -22,7 +22,7 @@ export const MIGRATION_LOCK = 720_130;
  * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
  * @param ownerUrl a role that may change the schema
  * @param progress told each step that ran
- * @throws ConfigError when a newer version of the product has been here, or a restore that was cut off
+ * @throws ConfigError when a newer version of the product has been here, a restore that was cut off, or a right is missing
  */
 export async function migrate(
   ownerUrl: string,
@@ -35,9 +35,25 @@ export async function migrate(
     await takeTurn(client);
     await refuseCutOff(client);
     await applyMigrations(client, migrations, progress);
+  } catch (error) {
+    throw await inWords(client, error as Error);
   } finally {
     await client.end();
   }
+}
+
+/** What PostgreSQL calls a right that is missing. */
+const NO_RIGHT = '42501';
+
+/** A missing right of the role as whoever set the database up can put it right; any other error as it is. */
+async function inWords(client: pg.Client, error: Error): Promise<Error> {
+  const [cause] = [error.cause, error].filter((one) => one instanceof pg.DatabaseError);
+  if (cause?.code !== NO_RIGHT) return error;
+  const { rows } = await client.query('select current_user as role, current_database() as name');
+  const [{ role, name }] = rows as [{ role: string; name: string }];
+  return new ConfigError(
+    `The database refuses its role ${role} something that the tables of TenderDesk need (${error.message}). As a superuser: alter database ${name} owner to ${role}; grant set on parameter tenderdesk.prune to ${role}; then start again.`,
+  );
 }
 
 /** What a restore leaves in a database until it has come to its end. */
