@@ -70,16 +70,29 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
       release: t('deposit.releaseRefund'),
       sendBack: t('deposit.sendBack'),
       decideForfeit: t('deposit.decideForfeit'),
+      proposeForfeit: t(held ? 'deposit.proposeClaim' : 'deposit.proposeForfeit'),
+      withdrawForfeit: t('deposit.withdrawForfeit'),
+      claim: t('deposit.claim'),
+      answerClaim: t('deposit.answerClaim'),
     };
     return [
       ...deposit.allowedActions.map((act) => ({
         key: act,
         label: words[act],
-        danger: act === 'return' || act === 'sendBack',
+        danger: act === 'return' || act === 'sendBack' || act === 'proposeForfeit',
         onClick: () => setOpen({ act, deposit }),
       })),
       ...(!deposit.sealed && deposit.payerName !== null
         ? [{ key: 'files', label: t('deposit.viewFiles'), onClick: () => setOpen({ act: 'files' as const, deposit }) }]
+        : []),
+      ...(deposit.hasForfeit
+        ? [
+            {
+              key: 'forfeits',
+              label: t('deposit.forfeits'),
+              onClick: () => setOpen({ act: 'forfeits' as const, deposit }),
+            },
+          ]
         : []),
     ];
   };
