@@ -4,11 +4,12 @@ import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './deposit.repository.ts';
 import { dueFromToday, isAwaited, releaseDeposits } from './deposit.service.ts';
 import { beginForfeit, endOf } from './forfeit-proposal.service.ts';
+import { goBackUnlessKept } from './forfeit.repository.ts';
 
-/** True where the supplier's deposit for a section still lies with the tenderee, as money or as a guarantee. */
+/** True where the supplier's deposit for a section still lies with the tenderee, as money or as a guarantee, proposed to be kept or not. */
 export async function hasDepositOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
   const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
-  return deposit !== null && STANDING.includes(deposit.status);
+  return deposit !== null && [...STANDING, 'FORFEIT_PROPOSED'].includes(deposit.status);
 }
 
 const STANDING: readonly string[] = ['CONFIRMED', 'REFUNDING', 'HELD'];
@@ -29,13 +30,15 @@ export async function settleFallen(
   if (deposit === null) return;
   const end = endOf(deposit);
   const lapsed = end !== null && end < context.now.slice(0, 10);
-  if (!keeps || lapsed) {
+  if (!keeps || (lapsed && deposit.status !== 'FORFEIT_PROPOSED')) {
     const dueDate = await dueFromToday(context, project);
     return releaseDeposits(context, project.id, { sectionId, supplierIds: [supplierId], dueDate });
   }
   const reason = FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT';
   if (STANDING.includes(deposit.status))
     await beginForfeit(context, project, deposit, { reason, by: proposedBy, goesBack: true });
+  // finance has proposed it before: what is not kept goes back now
+  else if (deposit.status === 'FORFEIT_PROPOSED') await goBackUnlessKept(db, deposit.id);
   // what has not been found yet is proposed once it is (`proposeFound`)
   else if (isAwaited(deposit)) {
     const proposal = { forfeitReason: reason, forfeitBy: proposedBy, forfeitTime: await timeNow(db) };

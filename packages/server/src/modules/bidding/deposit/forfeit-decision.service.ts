@@ -1,4 +1,4 @@
-import { depositStates } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { forfeitRules, forfeitStates } from '@tenderdesk/domain/bidding/deposit/forfeit';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -41,7 +41,7 @@ export async function decideForfeit(
   if (approved) {
     await records.updateDeposit(db, deposit.id, { status: kept, forfeitDecidedBy: user.id });
     await settle(context, ['MARGIN_FORFEIT', 'FORFEIT_HEARING'], about(project, deposit.id).range);
-    if (guaranteeEnd !== null) await askToClaim(context, project, deposit);
+    if (isGuarantee(deposit.form ?? 'TRANSFER')) await askToClaim(context, project, deposit);
   }
   const after = approved ? kept : await standAgain(context, held, forfeit);
   context.audit({

@@ -27,9 +27,10 @@ export const FORFEIT_FILES = 'FORFEIT';
 export const endOf = ({ form, guaranteeEnd }: records.DepositRow): string | null =>
   isGuarantee(form ?? 'TRANSFER') ? guaranteeEnd : null;
 
-/** Who stands behind the bidder of a deposit. */
-export const bidderOf = ({ supplierId }: records.DepositRow) => [
-  { role: 'BIDDER_OPERATOR', organizationId: supplierId },
+/** Who stands for the bidder of a deposit. */
+const bidderOf = ({ supplierId: organizationId }: records.DepositRow) => [
+  { role: 'BIDDER_OPERATOR', organizationId },
+  { role: 'BIDDER_ADMIN', organizationId },
 ];
 
 export interface Proposal {

@@ -54,6 +54,16 @@ export async function noteDue(db: Database, depositId: string, dueDate: string):
     .execute();
 }
 
+/** The bidder has fallen away meanwhile. */
+export async function goBackUnlessKept(db: Database, depositId: string): Promise<void> {
+  await db
+    .updateTable('forfeit')
+    .set({ goesBack: true })
+    .where('depositId', '=', depositId)
+    .where('status', '=', 'PROPOSED')
+    .execute();
+}
+
 /** What fell due on a day in a section does not any more. */
 export async function clearDue(db: Database, sectionId: string, dueDate: string): Promise<void> {
   await db

@@ -10,6 +10,7 @@ import { settleProject } from '../../work/reminder/reminder.service.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
 import { listDeposits } from './deposit.contract.ts';
 import { keepDeposits, releaseDeposits } from './deposit.service.ts';
+import { hasDepositOf, settleFallen } from './fallen-deposit.service.ts';
 import * as api from './forfeit.contract.ts';
 
 /** Keeping a deposit: proposed by one, the bidder heard, decided by another; a guarantee claimed at its guarantor. */
@@ -206,6 +207,22 @@ test('silence in its term stops nothing; what is not kept goes back where it is 
   expect(await one.status()).toBe('REFUNDING');
   expect((await one.view()).forfeits.map(({ status }) => status.code)).toEqual(['WITHDRAWN', 'REFUSED']);
   expect(await one.entries()).toEqual(['IN 800000']);
+});
+
+test('where the winner falls away after finance has proposed it, what is not kept goes back', async () => {
+  const one = await scene();
+  await one.propose();
+  await asSystem(async (context) => {
+    const project = await anyProject(context, one.tender.projectId);
+    const { sectionId } = one.tender;
+    expect(await hasDepositOf(context, sectionId, one.company.id)).toBe(true);
+    const fall = { sectionId, supplierId: one.company.id, keeps: true, ground: 'NO_BOND', proposedBy: one.officer.id };
+    await settleFallen(context, project, fall);
+  });
+  expect((await one.view()).forfeits).toHaveLength(1);
+  expect((await one.decide(false)).status).toBe(200);
+  const [row] = await app.sql('select status, refund_due::text as due from margin where id = $1', [one.depositId]);
+  expect(row).toEqual({ status: 'REFUNDING', due: '2027-01-11' });
 });
 
 test('a bid that stands keeps its deposit where a proposal is refused, and nothing is proposed while it is sealed', async () => {

@@ -24,9 +24,10 @@ export const CLAIM_FILES = 'GUARANTEE_CLAIM';
 
 /** Finance is asked to claim a guarantee before it ends. */
 export async function askToClaim(context: Context, project: ProjectRow, deposit: records.DepositRow): Promise<void> {
-  const due = deposit.guaranteeEnd ?? '';
-  const params = { name: project.name, due };
-  await remind(context, 'GUARANTEE_CLAIM', about(project, deposit.id), params, finance(project), `${due} 23:59:59`);
+  const end = deposit.guaranteeEnd;
+  const params = { name: project.name, due: end ?? '--' };
+  const due = end === null ? null : `${end} 23:59:59`;
+  await remind(context, 'GUARANTEE_CLAIM', about(project, deposit.id), params, finance(project), due);
 }
 
 /** What the claims of a guarantee have brought, 元. */
@@ -119,7 +120,7 @@ export async function answerClaim(
   await records.updateDeposit(db, deposit.id, {});
   const after = { status, answeredDate, paidYuan: came, note };
   context.audit({ action: 'ANSWER_CLAIM', objectType: 'margin', objectId: deposit.id, after });
-  if (!paid && deposit.guaranteeEnd !== null && today <= deposit.guaranteeEnd)
+  if (!paid && (deposit.guaranteeEnd === null || today <= deposit.guaranteeEnd))
     await askToClaim(context, project, deposit);
   return { id: deposit.id };
 }

@@ -15,6 +15,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import en from './forfeit-en.ts';
 import zh from './forfeit-zh.ts';
+import type { Workspace } from './types.ts';
 
 addWords('ownForfeit', { zh, en });
 
@@ -23,7 +24,14 @@ type Own = Reply<'get', '/bidder/margin/{depositId}/forfeit'>;
 const tone: Tones = { PROPOSED: 'warning', UPHELD: 'danger', REFUSED: 'success', WITHDRAWN: 'gray' };
 
 /** What one was told about keeping one's own deposit, the term as a countdown, and one's answer. */
-export function ForfeitPanel({ depositId }: { depositId: string }) {
+export function ForfeitPanel({ deposit: { id, status } }: { deposit: NonNullable<Workspace['deposit']> }) {
+  return AWAITED.includes(status.code) ? null : <ToldOf depositId={id} />;
+}
+
+/** What is not found yet is not kept. */
+const AWAITED: readonly string[] = ['UNPAID', 'PAID'];
+
+function ToldOf({ depositId }: { depositId: string }) {
   const answer = useGet('/bidder/margin/{depositId}/forfeit', { depositId });
   return (
     <Loaded query={answer} waiting={null}>

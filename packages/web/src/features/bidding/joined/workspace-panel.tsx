@@ -75,7 +75,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
         />
       )}
       <TaskList workspace={workspace} />
-      {workspace.opened && workspace.deposit && <ForfeitPanel depositId={workspace.deposit.id} />}
+      {workspace.deposit && <ForfeitPanel deposit={workspace.deposit} />}
       {workspace.opened && workspace.bid && <ExtensionPanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <BidQuestionPanel registrationId={workspace.id} />}
       {workspace.opened && <QuotePanel registrationId={workspace.id} />}
