@@ -21,7 +21,7 @@ export const depositModule: Module = {
     account: ['appUser', 'organization'],
     project: ['project', 'section'],
     registration: ['registration'],
-    bid: ['bid'],
+    bid: ['bid', 'bidRevocation'],
   },
   migrations: [...depositMigrations, ...forfeitMigrations],
   due: [

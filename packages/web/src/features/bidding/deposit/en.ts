@@ -59,7 +59,7 @@ export default {
   forfeitReason: 'Why it is to be kept',
   decision: 'Decision',
   keep: 'Keep the deposit',
-  giveBack: 'Refused: give it back',
+  giveBack: 'Refuse',
   forfeitText: 'The bidder is told. What is not kept goes back where it is due',
   proposeForfeit: 'Propose to keep it',
   proposeClaim: 'Propose to claim it',

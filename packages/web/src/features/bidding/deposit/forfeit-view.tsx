@@ -1,3 +1,4 @@
+import { ClaimStatus, ForfeitStatus } from '@tenderdesk/domain/bidding/deposit/codes';
 import { Modal } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -8,6 +9,7 @@ import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { type DialogProps, Summary } from './summary.tsx';
+import './forfeit.css';
 
 type Forfeit = Reply<'get', '/tender/margin/{depositId}/forfeit'>['forfeits'][number];
 
@@ -35,8 +37,8 @@ export function ForfeitView({ forfeit }: { forfeit: Forfeit }) {
   const silence = t(forfeit.heard ? 'deposit.silent' : 'deposit.waits');
   return (
     <>
-      <h3 className="section-name">
-        {forfeit.reason.value} <StatusTag dict="bidding.ForfeitStatus" status={forfeit.status} tone={tone} />
+      <h3 className="forfeit-name">
+        {forfeit.reason.value} <StatusTag dict={ForfeitStatus.type} status={forfeit.status} tone={tone} />
       </h3>
       <Details
         items={[
@@ -66,7 +68,7 @@ export function ForfeitView({ forfeit }: { forfeit: Forfeit }) {
             { label: 'deposit.claimAmount', value: <Amount value={claim.claimYuan} unit="yuan" /> },
             {
               label: 'deposit.claimOutcome',
-              value: <StatusTag dict="bidding.ClaimStatus" status={claim.status} tone={claimTone} />,
+              value: <StatusTag dict={ClaimStatus.type} status={claim.status} tone={claimTone} />,
             },
             claim.answeredDate !== null && { label: 'deposit.answeredDate', value: claim.answeredDate },
             claim.paidYuan !== null && {

@@ -56,7 +56,7 @@ const zh = {
   forfeitReason: '不予退还的理由',
   decision: '审批结果',
   keep: '同意不予退还',
-  giveBack: '不同意，予以退还',
+  giveBack: '不同意',
   forfeitText: '审批结果将告知投标人；不同意的，到期应退的进入退还流程',
   proposeForfeit: '提出不予退还',
   proposeClaim: '提出保函索赔',

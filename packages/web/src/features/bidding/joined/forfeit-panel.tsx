@@ -1,3 +1,4 @@
+import { ForfeitStatus } from '@tenderdesk/domain/bidding/deposit/codes';
 import { useState } from 'react';
 import { Button } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
@@ -61,7 +62,7 @@ function Told({ forfeit, about, reload }: ToldProps) {
   return (
     <>
       <h3 className="section-name">
-        {reason.value} <StatusTag dict="bidding.ForfeitStatus" status={status} tone={tone} />
+        {reason.value} <StatusTag dict={ForfeitStatus.type} status={status} tone={tone} />
       </h3>
       {mayAnswer && <p className="hint">{t('ownForfeit.hint')}</p>}
       <Details
