@@ -200,6 +200,7 @@ const READ_FROM_BELOW: Record<string, string> = {
   'deputy reads project of project': 'a scope of single projects is told with their numbers',
   'deposit reads registration of registration': 'a deposit is listed with who takes part',
   'deposit reads bid of bid': 'a deposit is listed with whether its bid was handed in',
+  'deposit reads bidRevocation of bid': 'a bid that was revoked after it was opened is a ground to keep its deposit',
   'supplier reads dishonesty of dishonesty': 'the library marks companies with a record in effect',
   'dishonesty reads project of project': 'a record is shown with the project that it was filed from',
   'expert reads committeeMember of committee': 'an expert is shown with the committees that he sat in',

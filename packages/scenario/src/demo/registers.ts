@@ -15,6 +15,7 @@ import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
 import { bankStatementSteps } from './bank-statements.ts';
 import { deputySteps } from './deputies.ts';
+import { forfeitSteps } from './forfeits.ts';
 import { inquirySteps } from './inquiries.ts';
 import { houseFileSteps } from './house-files.ts';
 import { uploadModels } from './models.ts';
@@ -49,6 +50,7 @@ export const registerSteps = (now: string): Step[] => {
     ...roomSteps(now),
     ...planDataSteps(now),
     ...bankStatementSteps(now),
+    ...forfeitSteps(now),
     ...procedureSteps(now),
     ...inquirySteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

@@ -8,6 +8,8 @@ export const TOLD: readonly string[] = [
   'sys.OrganizationFeature',
   'bidding.BidFinding',
   'bidding.ForfeitReason',
+  'bidding.ForfeitStatus',
+  'bidding.ClaimStatus',
   'bidding.DecryptOutcome',
   'bidding.DecryptParty',
   'bidding.OpeningLineKind',

@@ -29,3 +29,19 @@ export const ForfeitReason = codes('bidding.ForfeitReason', 'open', [
   ['NO_BOND', '未交履约保证金', 'No performance bond'],
   ['AS_DOCUMENT', '文件约定', 'As the document says'],
 ]);
+export type ForfeitReason = CodeOf<typeof ForfeitReason>;
+
+export const ForfeitStatus = codes('bidding.ForfeitStatus', 'closed', [
+  ['PROPOSED', '已告知、待审批', 'Proposed'],
+  ['UPHELD', '不予退还', 'Upheld'],
+  ['REFUSED', '未批准', 'Refused'],
+  ['WITHDRAWN', '已撤回', 'Withdrawn'],
+]);
+export type ForfeitStatus = CodeOf<typeof ForfeitStatus>;
+
+export const ClaimStatus = codes('bidding.ClaimStatus', 'closed', [
+  ['CLAIMED', '已索赔', 'Claimed'],
+  ['PAID', '已赔付', 'Paid'],
+  ['REFUSED', '拒绝赔付', 'Refused'],
+]);
+export type ClaimStatus = CodeOf<typeof ClaimStatus>;

@@ -15,13 +15,15 @@ export type DepositAction =
   | 'release'
   | 'proposeForfeit'
   | 'refuseForfeit'
+  | 'refuseClaim'
   | 'forfeit';
 
 /**
  * A bidder says that it paid, finance confirms (a guarantee is held instead) or returns the claim; money that came without a
  * claim is confirmed by the payment code that the bank's statement bears.
  * What falls due for refund is kept after all when the contract behind it is taken back.
- * Forfeiting takes two people and is impossible after a refund (例35, 例74).
+ * Forfeiting takes two people and is impossible after a refund (例35, 例74). A guarantee that is forfeited is claimed at its
+ * guarantor; one that is not stays held.
  */
 export const depositStates = stateTable<DepositStatus, DepositAction>({
   pay: { from: ['UNPAID'], to: 'PAID' },
@@ -32,8 +34,9 @@ export const depositStates = stateTable<DepositStatus, DepositAction>({
   keep: { from: ['REFUNDING'], to: 'CONFIRMED' },
   refund: { from: ['REFUNDING'], to: 'REFUNDED' },
   release: { from: ['HELD'], to: 'RELEASED' },
-  proposeForfeit: { from: ['CONFIRMED', 'REFUNDING'], to: 'FORFEIT_PROPOSED' },
+  proposeForfeit: { from: ['CONFIRMED', 'REFUNDING', 'HELD'], to: 'FORFEIT_PROPOSED' },
   refuseForfeit: { from: ['FORFEIT_PROPOSED'], to: 'CONFIRMED' },
+  refuseClaim: { from: ['FORFEIT_PROPOSED'], to: 'HELD' },
   forfeit: { from: ['FORFEIT_PROPOSED'], to: 'FORFEITED' },
 });
 

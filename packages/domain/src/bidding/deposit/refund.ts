@@ -77,22 +77,3 @@ export const releaseRules: readonly Rule<ReleaseFacts>[] = [
       },
   },
 ];
-
-/** Who proposed to keep a deposit and who is about to decide on that; user ids. */
-export interface ForfeitFacts {
-  proposedBy: string | null;
-  decidedBy: string;
-}
-
-/** A deposit is kept by two people (例35, 例74). */
-export const forfeitRules: readonly Rule<ForfeitFacts>[] = [
-  {
-    id: 'SECOND_PERSON',
-    basis: '[INT]',
-    text: { zh: '不予退还须由提出人以外的人审批', en: 'Somebody else than who proposed it decides' },
-    fields: [],
-    field: '',
-    severity: blocks,
-    isKept: ({ proposedBy, decidedBy }) => proposedBy !== decidedBy,
-  },
-];

@@ -48,3 +48,34 @@ export const sealedRelease = reminder(
   { zh: '缴款码{code}的保证金退还待复核，须于{due}前退还', en: 'Refund of payment code {code} to release by {due}' },
   { path: '/tender/marginManagement', parts: ['recordId'] },
 );
+
+/** The bidder is asked for its side before somebody decides that its deposit is kept. */
+export const forfeitHearing = reminder(
+  'FORFEIT_HEARING',
+  'TODO',
+  { zh: '保证金不予退还告知', en: 'Hearing about a deposit' },
+  {
+    zh: '【{name}】拟不予退还贵单位投标保证金（{reason}），请于{due}前陈述申辩',
+    en: '[{name}] it is proposed to keep your deposit ({reason}): say what you have to say by {due}',
+  },
+  { path: '/bidder/joined', parts: ['projectId', 'recordId'] },
+);
+
+export const guaranteeClaim = reminder(
+  'GUARANTEE_CLAIM',
+  'TODO',
+  { zh: '保函待索赔', en: 'Guarantee to claim' },
+  { zh: '【{name}】保函须于{due}前向担保人索赔', en: '[{name}] guarantee to claim at its guarantor by {due}' },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);
+
+export const guaranteeEnds = reminder(
+  'GUARANTEE_ENDS',
+  'READ',
+  { zh: '保函即将到期', en: 'Guarantee expires' },
+  {
+    zh: '【{name}】缴款码{code}的保函将于{due}到期，请及时续期、释放或索赔',
+    en: '[{name}] the guarantee of payment code {code} expires on {due}: extend, release or claim it',
+  },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);

@@ -21,6 +21,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DepositEntryKind': named('保证金台账类型', 'Kinds of entries in the ledger of deposits'),
   'bidding.DepositStatus': named('保证金状态', 'States of a deposit'),
   'bidding.ForfeitReason': named('保证金不予退还原因', 'Grounds to keep a deposit'),
+  'bidding.ForfeitStatus': named('保证金不予退还状态', 'Proposals to keep a deposit'),
+  'bidding.ClaimStatus': named('保函索赔状态', 'Claims on guarantors'),
   'bidding.DecryptOutcome': named('解密尝试结果', 'What became of tries to decrypt'),
   'bidding.DecryptParty': named('解密失败原因方', 'By whose fault a decryption failed'),
   'bidding.DecryptStatus': named('解密状态', 'States of decryption'),

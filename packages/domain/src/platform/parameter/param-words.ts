@@ -21,6 +21,11 @@ export const PARAM_WORDS: Readonly<Record<ParamName, Text>> = {
   'bidding.deposit.capWorksYuan': { zh: '保证金上限：工程货物', en: 'Highest deposit: works and goods' },
   'bidding.deposit.capDesignYuan': { zh: '保证金上限：勘察设计', en: 'Highest deposit: survey and design' },
   'bidding.deposit.interestRate': { zh: '保证金活期年利率', en: 'Yearly interest on deposits' },
+  'bidding.deposit.hearingDays': {
+    zh: '保证金不予退还申辩期限（工作日）',
+    en: 'Hearing about keeping a deposit (workdays)',
+  },
+  'bidding.guarantee.warnDays': { zh: '保函到期前提醒天数', en: 'Reminder before a guarantee expires (days)' },
   'bidding.performanceBond.maxRate': { zh: '履约保证金比例上限', en: 'Highest rate of performance bonds' },
   'bidding.minBidders': { zh: '招标投标人数下限', en: 'Fewest bidders of a tender' },
   'bidding.response.minBidders': { zh: '询价谈判供应商数下限', en: 'Fewest suppliers that respond' },

@@ -135,7 +135,9 @@ describe('each machine allows these transitions and no others', () => {
       'HELD release RELEASED',
       'CONFIRMED proposeForfeit FORFEIT_PROPOSED',
       'REFUNDING proposeForfeit FORFEIT_PROPOSED',
+      'HELD proposeForfeit FORFEIT_PROPOSED',
       'FORFEIT_PROPOSED refuseForfeit CONFIRMED',
+      'FORFEIT_PROPOSED refuseClaim HELD',
       'FORFEIT_PROPOSED forfeit FORFEITED',
     ]);
   });

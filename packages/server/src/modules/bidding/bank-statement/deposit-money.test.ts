@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { bookOf } from '../../../kernel/testing/workbook.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { sendBook } from '../../planning/plan/given-sheet.ts';
 import { must } from '../../procedure/project/given.ts';
 import * as deposits from '../deposit/deposit.contract.ts';
+import * as forfeits from '../deposit/forfeit.contract.ts';
 import { givenTenders, TIMES, type GivenTender } from '../registration/given.ts';
 import * as api from './bank-statement.contract.ts';
 import * as ledger from './deposit-ledger.contract.ts';
@@ -19,9 +22,10 @@ const DEPOSITS = 12;
 
 let app: TestApp;
 let tender: GivenTender;
-let owed: { depositId: string; paymentCode: string }[];
+let owed: { depositId: string; paymentCode: string; bidder: Caller }[];
 let finance: Caller;
 let leader: Caller;
+let financeName: string;
 const ALL = ['READ:MARGIN_MANAGEMENT', 'READ:BANK_STATEMENT'];
 
 beforeAll(async () => {
@@ -30,9 +34,18 @@ beforeAll(async () => {
   const [given, people] = [givenTenders(app), givenIdentity(app)];
   tender = await given.tender();
   owed = [];
-  for (let index = 0; index < DEPOSITS; index++)
-    owed.push((await given.registration(tender, await given.company(), 'UNPAID')).deposit!);
-  finance = await people.as(tender.unit, [...ALL, 'CONFIRM:MARGIN', 'REFUND:MARGIN', 'IMPORT:BANK_STATEMENT']);
+  for (let index = 0; index < DEPOSITS; index++) {
+    const company = await given.company();
+    owed.push({ ...(await given.registration(tender, company, 'UNPAID')).deposit!, bidder: company.caller });
+  }
+  finance = await people.as(tender.unit, [
+    ...ALL,
+    'CONFIRM:MARGIN',
+    'REFUND:MARGIN',
+    'FORFEIT:MARGIN',
+    'IMPORT:BANK_STATEMENT',
+  ]);
+  financeName = (await must(finance.call(viewPrincipal))).username;
   leader = await people.as(tender.unit, [...ALL, 'RELEASE:MARGIN_REFUND', 'APPROVE:MARGIN_FORFEIT']);
   await app.sql(`update project set phase = 'WINNING_RESULT_NOTICE' where id = $1`, [tender.projectId]);
 });
@@ -68,9 +81,23 @@ const lineOf = (): (string | number)[] => {
 const versionOf = async (depositId: string): Promise<number> =>
   Number((await app.sql('select version from margin where id = $1', [depositId]))[0]!['version']);
 
+/** Finance proposes to keep a deposit, with a proof that it has uploaded. */
+async function propose(depositId: string, version: number): Promise<unknown> {
+  const proof = newId();
+  await app.sql(
+    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+     select $1, '证明.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'FORFEIT', id from app_user where username = $2`,
+    [proof, financeName],
+  );
+  const body = { reason: 'AS_DOCUMENT', clause: '3.4.4', facts: '未按文件约定办理', files: [proof], version };
+  return finance.call(forfeits.proposeForfeit, { params: { depositId }, body });
+}
+const withdraw = (depositId: string, version: number) =>
+  finance.call(forfeits.withdrawForfeit, { params: { depositId }, body: { reason: '提出有误', version } });
+
 /** Something that somebody does with a deposit or a line; what is refused is refused. */
 async function act(): Promise<unknown> {
-  const { depositId, paymentCode } = one(owed);
+  const { depositId, paymentCode, bidder } = one(owed);
   const version = await versionOf(depositId);
   const params = { depositId };
   const isKept = owed.findIndex((deposit) => deposit.depositId === depositId) % 3 === 0;
@@ -99,16 +126,13 @@ async function act(): Promise<unknown> {
     case 5:
       return leader.call(deposits.releaseRefund, { params, body: { version } });
     case 6:
-      return app.sql(
-        `update margin set status = 'FORFEIT_PROPOSED', forfeit_reason = 'NO_BOND', forfeit_by = line.created_by, forfeit_time = business_now(),
-           refund_due = null, interest = null, prepared_by = null, prepared_time = null, version = version + 1
-         from (select created_by from bank_line limit 1) line where id = $1 and status = 'CONFIRMED'`,
-        [depositId],
-      );
+      return pick(4) > 0 ? propose(depositId, version) : withdraw(depositId, version);
     case 7:
-      return leader.call(deposits.decideForfeit, {
+      // most bidders answer before somebody decides
+      if (pick(2) === 0) return bidder.call(forfeits.answerForfeit, { params, body: { text: '另有原因', version } });
+      return leader.call(forfeits.decideForfeit, {
         params,
-        body: { approved: pick(2) === 0, reason: '未交履约保证金', version },
+        body: { approved: pick(2) === 0, reason: '未按文件约定办理', version },
       });
     default: {
       const line = one(await lines());

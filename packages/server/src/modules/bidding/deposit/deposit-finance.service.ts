@@ -1,6 +1,6 @@
 import { depositStates, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import type { Params } from '@tenderdesk/domain/params';
-import { forfeitRules, mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/bidding/deposit/refund';
+import { mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/bidding/deposit/refund';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
@@ -9,17 +9,11 @@ import { handsOf } from '../../../kernel/user.ts';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import {
-  aboutProject,
-  anySection,
-  lockProject,
-  projectOf,
-  type ProjectRow,
-} from '../../procedure/project/project.service.ts';
+import { anySection, lockProject, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, finance, REFUND_TODOS, refundDueFrom, releaseDeposits, remindOfRefund } from './deposit.service.ts';
+import { about, finance, REFUND_TODOS, remindOfRefund } from './deposit.service.ts';
 
 /** What finance decides about deposits. */
 
@@ -175,46 +169,6 @@ export async function sendRefundBack(
   await remindOfRefund(context, 'MARGIN_REFUND', { project, deposit, due }, finance(project));
   return sent;
 }
-
-/**
- * Somebody else than who proposed it decides whether a deposit is kept; the bidder is told. What is not kept is on its way
- * back within five days.
- * @throws HttpError 404, 409 CONFLICT; StateError 409 unless that is proposed; RuleError 422 SECOND_PERSON
- */
-export async function decideForfeit(
-  context: Context,
-  depositId: string,
-  { approved, reason, version }: { approved: boolean; reason: string; version: number },
-): Promise<{ id: string }> {
-  const held = await lockDeposit(context, depositId, version);
-  const { project, deposit } = held;
-  const status = depositStates.next(deposit.status, approved ? 'forfeit' : 'refuseForfeit');
-  const proposedBy = deposit.forfeitBy;
-  enforce(findings(forfeitRules, { proposedBy, decidedBy: await deciderOf(context, deposit.id, proposedBy) }));
-  const decided = await decide(context, held, ['MARGIN_FORFEIT'], {
-    changes: approved
-      ? { status, forfeitDecidedBy: context.user.id }
-      : { status, forfeitReason: null, forfeitBy: null, forfeitTime: null },
-    action: 'DECIDE_FORFEIT',
-    after: { status, reason },
-  });
-  if (!approved) {
-    const dueDate = await refundDueFrom(context, project, context.now.slice(0, 10));
-    await releaseDeposits(context, project.id, {
-      sectionId: deposit.sectionId,
-      supplierIds: [deposit.supplierId],
-      dueDate,
-    });
-  }
-  const event = approved ? KEPT : GOES_BACK;
-  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, [
-    { role: 'BIDDER_OPERATOR', organizationId: deposit.supplierId },
-  ]);
-  return decided;
-}
-
-const KEPT = { zh: '投标保证金不予退还', en: 'the deposit is kept' };
-const GOES_BACK = { zh: '投标保证金将予退还', en: 'the deposit goes back' };
 
 /** Writes a decision down; the to-do behind it is done. */
 export async function decide(

@@ -1,5 +1,5 @@
 import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
-import { yuanFromWan } from '@tenderdesk/domain/money';
+import { compareAmounts, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
 import { may, type User, isOwnWork } from '../../../kernel/user.ts';
@@ -30,7 +30,7 @@ export async function listDeposits(context: Context, filter: records.DepositFilt
 export const openDeposits = (user: User) => records.openTo(paysBack(user));
 
 /** The two who pay back see the deposits of rounds that were left while the project is sealed anew. */
-const paysBack = (user: User): boolean => may(user, 'REFUND:MARGIN') || may(user, 'RELEASE:MARGIN_REFUND');
+export const paysBack = (user: User): boolean => may(user, 'REFUND:MARGIN') || may(user, 'RELEASE:MARGIN_REFUND');
 
 type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];
 
@@ -69,17 +69,46 @@ function present(context: Context, row: Row, files: readonly FileRef[], params: 
     preparedTime: row.preparedTime,
     overdue: row.overdue,
     forfeitReason: row.forfeitReason === null ? null : codedBy('bidding.ForfeitReason', row.forfeitReason, language),
+    hasForfeit: !sealed && Boolean(row.hasForfeit),
     files: [...files],
     allowedActions: actionsOf(context, row),
   };
 }
 
 /** What this person may do with a deposit now: the web shows exactly these buttons. */
-function actionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy, forfeitBy }: Row) {
+function actionsOf(context: Context, row: Row) {
+  const { user } = context;
+  const { status } = row;
   if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
   if (status === 'UNPAID') return may(user, 'CONFIRM:MARGIN') ? ['confirm' as const] : [];
-  if (status === 'FORFEIT_PROPOSED')
-    return may(user, 'APPROVE:MARGIN_FORFEIT') && !isOwnWork(user, forfeitBy) ? ['decideForfeit' as const] : [];
+  if (status === 'FORFEIT_PROPOSED' || status === 'FORFEITED') return forfeitActionsOf(context, row);
+  return [...refundActionsOf(context, row), ...keepingOf(context, row)];
+}
+
+/** Of a deposit that stands: that it is kept. */
+function keepingOf({ user }: Context, { status, open }: Row) {
+  const stands = status === 'CONFIRMED' || status === 'REFUNDING' || status === 'HELD';
+  return stands && open && may(user, 'FORFEIT:MARGIN') ? ['proposeForfeit' as const] : [];
+}
+
+/** Of one that is proposed to be kept, or is. */
+function forfeitActionsOf({ user, now }: Context, row: Row) {
+  const { status, form, forfeitBy, guaranteeEnd, claimStatus } = row;
+  if (status === 'FORFEIT_PROPOSED') {
+    const own = isOwnWork(user, forfeitBy);
+    return [
+      ...(may(user, 'APPROVE:MARGIN_FORFEIT') && !own ? ['decideForfeit' as const] : []),
+      ...(may(user, 'FORFEIT:MARGIN') && own ? ['withdrawForfeit' as const] : []),
+    ];
+  }
+  if (!isGuarantee(form ?? 'TRANSFER') || !may(user, 'FORFEIT:MARGIN')) return [];
+  if (claimStatus === 'CLAIMED') return ['answerClaim' as const];
+  const left = compareAmounts(row.claimPaid, row.amount) < 0;
+  return left && (guaranteeEnd === null || now.slice(0, 10) <= guaranteeEnd) ? ['claim' as const] : [];
+}
+
+/** Of one that goes back. */
+function refundActionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy }: Row) {
   const standing =
     status === 'REFUNDING' || status === 'CONFIRMED' || (status === 'HELD' && form !== null && isGuarantee(form));
   if (!standing || refundDue === null || refundTime !== null) return [];

@@ -83,8 +83,21 @@ export const Deposit = z
     overdue: z.boolean(),
     /** Why it is kept, or is proposed to be. */
     forfeitReason: coded.nullable(),
+    /** Something was proposed about keeping it. */
+    hasForfeit: z.boolean(),
     files: z.array(fileRef),
-    allowedActions: actionsOf('confirm', 'return', 'refund', 'release', 'sendBack', 'decideForfeit'),
+    allowedActions: actionsOf(
+      'confirm',
+      'return',
+      'refund',
+      'release',
+      'sendBack',
+      'proposeForfeit',
+      'withdrawForfeit',
+      'decideForfeit',
+      'claim',
+      'answerClaim',
+    ),
   })
   .meta({ id: 'Deposit' });
 
@@ -218,17 +231,4 @@ export const returnRefund = endpoint({
   params: depositParams,
   body: z.strictObject({ reason: text(200), version }),
   reply: done,
-});
-
-export const decideForfeit = endpoint({
-  method: 'PUT',
-  path: '/tender/margin/{depositId}/forfeit',
-  summary: 'Decide whether a deposit is kept, as somebody else has proposed (例35, 例74); the bidder is told',
-  permit: 'APPROVE:MARGIN_FORFEIT',
-  scope: 'organization',
-  params: depositParams,
-  body: z.strictObject({ approved: z.boolean(), reason: text(200), version }),
-  example: { approved: true, reason: '中标人无正当理由拒签合同', version: 3 },
-  reply: done,
-  rules: ['SECOND_PERSON'],
 });

@@ -8,6 +8,12 @@ import * as payments from './deposit-payment.service.ts';
 import * as api from './deposit.contract.ts';
 import { depositMigrations } from './deposit.migrations.ts';
 import * as deposits from './deposit.service.ts';
+import { decideForfeit } from './forfeit-decision.service.ts';
+import * as hearings from './forfeit-hearing.service.ts';
+import * as proposals from './forfeit-proposal.service.ts';
+import * as forfeitApi from './forfeit.contract.ts';
+import { forfeitMigrations } from './forfeit.migrations.ts';
+import * as guarantees from './guarantee-claim.service.ts';
 
 export const depositModule: Module = {
   name: 'deposit',
@@ -15,9 +21,13 @@ export const depositModule: Module = {
     account: ['appUser', 'organization'],
     project: ['project', 'section'],
     registration: ['registration'],
-    bid: ['bid'],
+    bid: ['bid', 'bidRevocation'],
   },
-  migrations: depositMigrations,
+  migrations: [...depositMigrations, ...forfeitMigrations],
+  due: [
+    { name: 'hearings about deposits', run: hearings.endHearings },
+    { name: 'guarantees that end', run: guarantees.watchGuarantees },
+  ],
   routes: (on) => {
     on(api.viewDeposit, (context, { params }) => payments.viewOwn(context, params.depositId));
     on(api.payDeposit, (context, { params, body }) => payments.pay(context, params.depositId, body));
@@ -28,9 +38,19 @@ export const depositModule: Module = {
     on(api.refundDeposit, (context, { params, body }) => finance.prepareRefund(context, params.depositId, body));
     on(api.releaseRefund, (context, { params, body }) => finance.releaseRefund(context, params.depositId, body));
     on(api.returnRefund, (context, { params, body }) => finance.sendRefundBack(context, params.depositId, body));
-    on(api.decideForfeit, (context, { params, body }) => finance.decideForfeit(context, params.depositId, body));
+    on(forfeitApi.viewForfeits, (context, { params }) => hearings.viewForfeits(context, params.depositId));
+    on(forfeitApi.proposeForfeit, (context, { params, body }) => proposals.propose(context, params.depositId, body));
+    on(forfeitApi.withdrawForfeit, (context, { params, body }) => proposals.withdraw(context, params.depositId, body));
+    on(forfeitApi.decideForfeit, (context, { params, body }) => decideForfeit(context, params.depositId, body));
+    on(forfeitApi.claimGuarantee, (context, { params, body }) => guarantees.claim(context, params.depositId, body));
+    on(forfeitApi.answerClaim, (context, { params, body }) => guarantees.answerClaim(context, params.depositId, body));
+    on(forfeitApi.viewOwnForfeits, (context, { params }) => hearings.viewOwnForfeits(context, params.depositId));
+    on(forfeitApi.answerForfeit, (context, { params, body }) => hearings.answer(context, params.depositId, body));
   },
   plugIn() {
     attachmentReaders.add(deposits.DEPOSIT_FILES, readsProof);
+    attachmentReaders.add(proposals.FORFEIT_FILES, hearings.readsForfeit);
+    attachmentReaders.add(hearings.ANSWER_FILES, hearings.readsForfeit);
+    attachmentReaders.add(guarantees.CLAIM_FILES, hearings.readsClaim);
   },
 };

@@ -71,7 +71,7 @@ export interface ReleaseFilter {
   supplierIds?: readonly string[] | undefined;
 }
 
-/** The deposits of a project that still stand as money received or guarantees held, and those that may still be found. */
+/** The deposits of a project that still stand as money received or guarantees held, those that may still be found, and those proposed to be kept. */
 export function selectStanding(
   db: Database,
   projectId: string,
@@ -81,7 +81,7 @@ export function selectStanding(
     .selectFrom('margin')
     .selectAll()
     .where('projectId', '=', projectId)
-    .where('status', 'in', ['UNPAID', 'PAID', 'CONFIRMED', 'HELD']);
+    .where('status', 'in', ['UNPAID', 'PAID', 'CONFIRMED', 'HELD', 'FORFEIT_PROPOSED']);
   if (sectionId) query = query.where('sectionId', '=', sectionId);
   if (supplierIds) query = query.where('supplierId', 'in', supplierIds.length > 0 ? [...supplierIds] : ['']);
   return query.orderBy('id').execute();
@@ -247,6 +247,13 @@ export async function pageDeposits(
         'preparedByName',
       ),
       'm.version',
+    ])
+    .select((eb) => [
+      eb.exists(sql`(select from forfeit f where f.deposit_id = m.id)`).as('hasForfeit'),
+      sql<string | null>`(select c.status from forfeit f join guarantee_claim c on c.forfeit_id = f.id
+        where f.deposit_id = m.id order by c.claimed_time desc, c.id desc limit 1)`.as('claimStatus'),
+      sql<string>`(select coalesce(sum(c.paid_amount), 0) from forfeit f join guarantee_claim c on c.forfeit_id = f.id
+        where f.deposit_id = m.id)::text`.as('claimPaid'),
     ])
     .select(isOpen.as('open'))
     .select(sql<boolean>`coalesce(${OVERDUE}, false)`.as('overdue'))

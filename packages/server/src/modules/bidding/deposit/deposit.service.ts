@@ -12,6 +12,7 @@ import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './deposit.repository.ts';
+import * as forfeits from './forfeit.repository.ts';
 
 /** What the files of a deposit are filed under. */
 export const DEPOSIT_FILES = 'MARGIN';
@@ -197,6 +198,7 @@ export async function keepDeposits(
   project: ProjectRow,
   { sectionId, dueDate }: { sectionId: string; dueDate: string },
 ): Promise<void> {
+  await forfeits.clearDue(context.db, sectionId, dueDate);
   for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate)) {
     const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
     await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
@@ -233,6 +235,8 @@ async function release(
   dueDate: string,
 ): Promise<void> {
   if (isAwaited(deposit)) return noteDue(context, deposit, dueDate);
+  // it goes back once it is decided that it is not kept
+  if (deposit.status === 'FORFEIT_PROPOSED') return forfeits.noteDue(context.db, deposit.id, dueDate);
   await demandRefund(context, project, deposit, deposit.refundDue ?? dueDate);
   // a guarantee stays what it is until it is given back
   if (deposit.status === 'CONFIRMED')
@@ -265,4 +269,11 @@ export async function releaseAtEnd(context: Context, project: ProjectRow): Promi
 export async function releaseLeaving(context: Context, { project, sections }: Leaving): Promise<void> {
   const dueDate = await dueFromToday(context, project);
   for (const { id: sectionId } of sections) await releaseDeposits(context, project.id, { sectionId, dueDate });
+}
+
+/** The guarantee behind a registration was extended with its bid. @param guaranteeEnd 'yyyy-MM-dd' */
+export async function noteExtended({ db }: Context, registrationId: string, guaranteeEnd: string): Promise<void> {
+  const deposit = await records.selectOptionalOfRegistration(db, registrationId);
+  if (deposit?.guaranteeEnd && deposit.guaranteeEnd < guaranteeEnd)
+    await records.updateDeposit(db, deposit.id, { guaranteeEnd });
 }

@@ -1,12 +1,15 @@
 import { DepositEntryKind } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
-import { DepositForm, DepositStatus } from '@tenderdesk/domain/bidding/deposit/codes';
+import { ClaimStatus, DepositForm, DepositStatus, ForfeitStatus } from '@tenderdesk/domain/bidding/deposit/codes';
 import type { Generated } from 'kysely';
+import type { ProposalColumns } from '../../../kernel/proposal.ts';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     margin: DepositTable;
     depositEntry: DepositEntryTable;
+    forfeit: ForfeitTable;
+    guaranteeClaim: GuaranteeClaimTable;
   }
 }
 
@@ -55,6 +58,8 @@ export interface DepositTable {
   forfeitTime: Generated<string | null>;
   /** User id of who decided on that. */
   forfeitDecidedBy: Generated<string | null>;
+  /** The last day of the guarantee of which the house was reminded. */
+  guaranteeWarned: Generated<string | null>;
   createdTime: Generated<string>;
   version: Generated<number>;
 }
@@ -69,7 +74,49 @@ export interface DepositEntryTable {
   entryTime: Generated<string>;
 }
 
+/** That a deposit is kept: proposed, its bidder heard, decided. */
+export interface ForfeitTable extends ProposalColumns {
+  id: string;
+  depositId: string;
+  /** Code of bidding.ForfeitReason. */
+  reason: string;
+  /** The clause of the document that it rests on, and what is put to the bidder; null where the ground says it all. */
+  clause: string | null;
+  facts: string | null;
+  /** The bidder has fallen away: what is not kept goes back. */
+  goesBack: boolean;
+  /** Last day for giving it back, from before the proposal or fallen due since. */
+  refundDue: string | null;
+  hearingDue: string;
+  answer: Generated<string | null>;
+  answeredBy: Generated<string | null>;
+  answeredTime: Generated<string | null>;
+  /** When those who decide were asked. */
+  askedTime: Generated<string | null>;
+  status: Generated<ForfeitStatus>;
+}
+
+/** A claim on the guarantor of a guarantee that is forfeited. */
+export interface GuaranteeClaimTable {
+  id: string;
+  forfeitId: string;
+  claimDate: string;
+  /** 万元. */
+  amount: string;
+  status: Generated<ClaimStatus>;
+  claimedBy: string;
+  claimedTime: Generated<string>;
+  answeredDate: Generated<string | null>;
+  /** 万元. */
+  paidAmount: Generated<string | null>;
+  note: Generated<string | null>;
+  answeredBy: Generated<string | null>;
+  answeredTime: Generated<string | null>;
+}
+
 export const columnCodes = {
   margin: { form: DepositForm, status: DepositStatus },
+  forfeit: { status: ForfeitStatus },
+  guaranteeClaim: { status: ClaimStatus },
   depositEntry: { kind: DepositEntryKind },
 } satisfies ColumnCodes;

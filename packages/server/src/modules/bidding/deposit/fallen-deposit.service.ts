@@ -1,20 +1,22 @@
-import { depositStates } from '@tenderdesk/domain/bidding/deposit/deposit';
 import type { Context } from '../../../kernel/context.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, dueFromToday, isAwaited, NOT_GOING, REFUND_TODOS, releaseDeposits } from './deposit.service.ts';
+import { dueFromToday, isAwaited, releaseDeposits } from './deposit.service.ts';
+import { beginForfeit, endOf } from './forfeit-proposal.service.ts';
+import { goBackUnlessKept } from './forfeit.repository.ts';
 
-/** True where the supplier's deposit for a section still lies with the tenderee as money. */
-export async function hasMoneyOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
+/** True where the supplier's deposit for a section still lies with the tenderee, as money or as a guarantee, proposed to be kept or not. */
+export async function hasDepositOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
   const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
-  return deposit !== null && (deposit.status === 'CONFIRMED' || deposit.status === 'REFUNDING');
+  return deposit !== null && [...STANDING, 'FORFEIT_PROPOSED'].includes(deposit.status);
 }
 
+const STANDING: readonly string[] = ['CONFIRMED', 'REFUNDING', 'HELD'];
+
 /**
- * The deposit of a winner who fell away: on its way back within five days, or proposed to be kept, for which somebody else
- * decides (例74). A guarantee stays as it is: it is claimed at its bank.
+ * The deposit of a bidder that fell away: on its way back within five days, or proposed to be kept, for which somebody else
+ * decides once the bidder was heard (例74). A guarantee that has lapsed secures nothing any more and goes back.
  * @param input.proposedBy user id
  */
 export async function settleFallen(
@@ -26,54 +28,36 @@ export async function settleFallen(
   const { sectionId, supplierId, keeps, ground, proposedBy } = input;
   const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
   if (deposit === null) return;
-  if (!keeps) {
+  const end = endOf(deposit);
+  const lapsed = end !== null && end < context.now.slice(0, 10);
+  if (!keeps || (lapsed && deposit.status !== 'FORFEIT_PROPOSED')) {
     const dueDate = await dueFromToday(context, project);
     return releaseDeposits(context, project.id, { sectionId, supplierIds: [supplierId], dueDate });
   }
-  const proposal = {
-    forfeitReason: FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT',
-    forfeitBy: proposedBy,
-    forfeitTime: await timeNow(db),
-  };
-  if (deposit.status === 'CONFIRMED' || deposit.status === 'REFUNDING')
-    await propose(context, project, deposit, proposal);
+  const reason = FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT';
+  if (STANDING.includes(deposit.status))
+    await beginForfeit(context, project, deposit, { reason, by: proposedBy, goesBack: true });
+  // finance has proposed it before: what is not kept goes back now
+  else if (deposit.status === 'FORFEIT_PROPOSED') await goBackUnlessKept(db, deposit.id);
   // what has not been found yet is proposed once it is (`proposeFound`)
-  else if (isAwaited(deposit)) await records.updateDeposit(db, deposit.id, proposal);
+  else if (isAwaited(deposit)) {
+    const proposal = { forfeitReason: reason, forfeitBy: proposedBy, forfeitTime: await timeNow(db) };
+    await records.updateDeposit(db, deposit.id, proposal);
+  }
 }
 
-/** Money that finance has found only now is proposed to be kept, where its bidder has fallen away. False where it has not. */
+/** A deposit that finance has found only now is proposed to be kept, where its bidder has fallen away. False where it has not. */
 export async function proposeFound(
   context: Context,
   project: ProjectRow,
   deposit: records.DepositRow,
 ): Promise<boolean> {
-  const { status, forfeitReason, forfeitBy, forfeitTime } = deposit;
-  if (status !== 'CONFIRMED' || forfeitReason === null || forfeitBy === null || forfeitTime === null) return false;
-  await propose(context, project, deposit, { forfeitReason, forfeitBy, forfeitTime });
+  const { status, forfeitReason: reason, forfeitBy: by } = deposit;
+  if (!STANDING.includes(status) || reason === null || by === null) return false;
+  const end = endOf(deposit);
+  if (end !== null && end < context.now.slice(0, 10)) return false;
+  await beginForfeit(context, project, deposit, { reason, by, goesBack: true });
   return true;
-}
-
-async function propose(
-  context: Context,
-  project: ProjectRow,
-  deposit: records.DepositRow,
-  proposal: { forfeitReason: string; forfeitBy: string; forfeitTime: string },
-): Promise<void> {
-  const { forfeitBy, forfeitReason: reason } = proposal;
-  const status = depositStates.next(deposit.status, 'proposeForfeit');
-  await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING, ...proposal });
-  await settle(context, REFUND_TODOS, about(project, deposit.id).range);
-  await remind(context, 'MARGIN_FORFEIT', about(project, deposit.id), { name: project.name }, [
-    { role: 'ORG_LEADER', organizationId: project.organizationId, but: [forfeitBy] },
-    { role: 'TM_APPROVER', but: [forfeitBy] },
-  ]);
-  context.audit({
-    action: 'PROPOSE_FORFEIT',
-    objectType: 'margin',
-    objectId: deposit.id,
-    before: { status: deposit.status },
-    after: { status, reason },
-  });
 }
 
 /** Grounds of a fall or a revocation that the document need not name for the deposit to be kept (例35, 例74), as bidding.ForfeitReason calls them. */

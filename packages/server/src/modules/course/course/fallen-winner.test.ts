@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
-import { decideForfeit } from '../../bidding/deposit/deposit.contract.ts';
+import { decideForfeit } from '../../bidding/deposit/forfeit.contract.ts';
 import { saveContract, viewContracts } from '../../fulfilment/contract/contract.contract.ts';
 import { listPublicAnnouncements } from '../../procedure/announcement/announcement.contract.ts';
 import {
@@ -198,19 +198,32 @@ test('the winner refuses to sign: notice and number are void, the next candidate
 test('to keep a deposit takes somebody else; what is not kept goes back', async () => {
   const tender = await given.awarded();
   const one = await deposit(tender, 0);
+  const [company] = await app.sql('select id, path from organization where id = $1', [tender.bidders[0]!.supplierId]);
+  const bidder = await given.evaluations.identity.user({
+    organization: { id: String(company!['id']), name: '中标人', path: String(company!['path']) },
+    roles: ['BIDDER_OPERATOR'],
+    userType: 'BIDDER',
+  });
   await fallen(tender, { deposit: 'KEEP' });
   const may = ['READ:MARGIN_MANAGEMENT', 'APPROVE:MARGIN_FORFEIT'] as const;
   const leader = await given.evaluations.identity.as(tender.unit, [...may]);
   const decideOn = (by: Caller, approved: boolean, version: number) =>
     by.call(decideForfeit, { params: { depositId: one }, body: { approved, reason: '拒签合同属实', version } });
   expect((await decideOn(leader, false, 1)).status).toBe(409);
+  // the bidder is heard first, and the to-dos outlast the step back of the project
+  expect((await decideOn(leader, true, 2)).body).toMatchObject({ errors: [{ ruleId: 'FORFEIT_HEARING' }] });
+  const hearing = `select category from remind_record where receiver_id = $1 and category = 'FORFEIT_HEARING' and not handled`;
+  expect(await app.sql(hearing, [bidder.id])).toHaveLength(1);
   await must(decideOn(leader, false, 2));
   expect(await depositRow(one)).toEqual({ status: 'REFUNDING', refund_due: '2027-01-05', forfeit_reason: null });
 
   const other = await given.awarded();
   const two = await deposit(other, 0);
   await fallen(other, { deposit: 'KEEP' });
-  await app.sql('update margin set forfeit_by = $2 where id = $1', [two, await userOf(leader)]);
+  await app.sql('update forfeit set proposed_by = $2, hearing_due = business_now() where deposit_id = $1', [
+    two,
+    await userOf(leader),
+  ]);
   const body = { approved: true, reason: '拒签合同属实', version: 2 };
   const elsewhere = await given.evaluations.identity.as(other.unit, [...may]);
   expect((await leader.call(decideForfeit, { params: { depositId: two }, body })).status).toBe(404);

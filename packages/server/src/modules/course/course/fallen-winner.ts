@@ -12,7 +12,7 @@ import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { openAwardOfBids } from '../../bidding/bid/bid.service.ts';
-import { hasMoneyOf, settleFallen } from '../../bidding/deposit/fallen-deposit.service.ts';
+import { hasDepositOf, settleFallen } from '../../bidding/deposit/fallen-deposit.service.ts';
 import { dropContract } from '../../fulfilment/contract/contract.service.ts';
 import { latestAnnouncement, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { voidHeld } from '../../procedure/document-number/document-number.service.ts';
@@ -64,7 +64,7 @@ export async function fallableOf(context: Context, project: ProjectRow) {
       sectionId: winner.sectionId,
       sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
       bidderName: winner.bidderName,
-      hasDeposit: await hasMoneyOf(context, winner.sectionId, winner.supplierId),
+      hasDeposit: await hasDepositOf(context, winner.sectionId, winner.supplierId),
       direct: winner.bidId === null,
       next: next && {
         bidderName: next.bidderName,
@@ -87,7 +87,7 @@ async function requireRules(
   enforce(
     findings(fallRules, {
       ...fall,
-      hasDeposit: await hasMoneyOf(context, winner.sectionId, winner.supplierId),
+      hasDeposit: await hasDepositOf(context, winner.sectionId, winner.supplierId),
       own: await ownOf(context, project, winner),
       told: (await noticesOut(context, [winner.id])).length > 0,
       next: await nextOf(context, project, winner),
@@ -124,7 +124,7 @@ export async function proposeFall(context: Context, projectId: string, input: Fa
   const winner = orNotFound((await winnersOf(context, project)).find((one) => one.sectionId === sectionId));
   const asked = input.deposit ?? null;
   await requireRules(context, project, winner, { ground, consequence, deposit: asked, files: files.length });
-  const deposit = (await hasMoneyOf(context, sectionId, winner.supplierId)) ? asked : null;
+  const deposit = (await hasDepositOf(context, sectionId, winner.supplierId)) ? asked : null;
   const { id: candidateId, bidderName } = winner;
   const proposal = {
     kind: 'WINNER_FALLS' as const,

@@ -7,6 +7,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { anyBid, myBid } from '../../bidding/bid/bid.service.ts';
 import { myRegistration } from '../../bidding/registration/registration.service.ts';
+import { noteExtended } from '../../bidding/deposit/deposit.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import {
   anySection,
@@ -158,6 +159,7 @@ export async function extendGuarantee(
   const had = (await attachmentsOf(context, ANSWER_FILES, [answerId])).get(answerId) ?? [];
   await claimAttachments(context, ANSWER_FILES, answerId, [...had.map(({ id }) => id), ...attachmentIds]);
   await records.updateGuarantee(context.db, answerId, guaranteeEnd);
+  await noteExtended(context, registrationId, guaranteeEnd);
   await settle(context, ['GUARANTEE_EXTENSION'], about(project, answerId).range);
   context.audit({
     action: 'EXTEND_GUARANTEE',

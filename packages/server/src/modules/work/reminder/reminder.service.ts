@@ -235,7 +235,14 @@ export async function moveTodos(
 }
 
 /** Money that was said to have come or has to go back: it does not depend on where the project stands. */
-const MONEY: readonly RemindCategory[] = ['MARGIN_CONFIRM', 'MARGIN_REFUND', 'MARGIN_RELEASE'];
+const MONEY: readonly RemindCategory[] = [
+  'MARGIN_CONFIRM',
+  'MARGIN_REFUND',
+  'MARGIN_RELEASE',
+  'MARGIN_FORFEIT',
+  'FORFEIT_HEARING',
+  'GUARANTEE_CLAIM',
+];
 
 /** Does not depend on where the project stands either: what a unit is asked for ends with its supervision. */
 const LASTING: readonly RemindCategory[] = [...MONEY, 'SUPERVISION'];

@@ -2,17 +2,24 @@ import { useSend } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Details } from '../../../kit/details.tsx';
-import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import {
+  ClaimAnswerDialog,
+  ClaimDialog,
+  DecideForfeitDialog,
+  ProposeForfeitDialog,
+  WithdrawForfeitDialog,
+} from './forfeit-dialogs.tsx';
+import { ForfeitsDialog } from './forfeit-view.tsx';
 import { type Deposit, type DialogProps, isHeld, Summary } from './summary.tsx';
 import { Modal } from 'antd';
 
-export type DepositAct = Deposit['allowedActions'][number] | 'files';
+export type DepositAct = Deposit['allowedActions'][number] | 'files' | 'forfeits';
 
 /** The dialog of an action on one deposit. */
 export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct }) {
@@ -28,7 +35,17 @@ export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct
     case 'sendBack':
       return <SendBackDialog {...props} />;
     case 'decideForfeit':
-      return <ForfeitDialog {...props} />;
+      return <DecideForfeitDialog {...props} />;
+    case 'proposeForfeit':
+      return <ProposeForfeitDialog {...props} />;
+    case 'withdrawForfeit':
+      return <WithdrawForfeitDialog {...props} />;
+    case 'claim':
+      return <ClaimDialog {...props} />;
+    case 'answerClaim':
+      return <ClaimAnswerDialog {...props} />;
+    case 'forfeits':
+      return <ForfeitsDialog {...props} />;
     default:
       return <FilesDialog {...props} />;
   }
@@ -141,39 +158,6 @@ function SendBackDialog({ deposit, onClose }: DialogProps) {
     >
       <Prepared deposit={deposit} />
       <TextAreaField name="reason" label="common.reason" required max={200} wide />
-    </FormDialog>
-  );
-}
-
-/** Decides whether a deposit is kept, as somebody else has proposed. */
-function ForfeitDialog({ deposit, onClose }: DialogProps) {
-  const { t } = useText();
-  const decide = useSend('put', '/tender/margin/{depositId}/forfeit');
-  const choices = [
-    { value: 'true', label: t('deposit.keep') },
-    { value: 'false', label: t('deposit.giveBack') },
-  ];
-  return (
-    <FormDialog<{ approved: 'true' | 'false'; reason: string }>
-      open
-      danger
-      title={t('deposit.decideForfeit')}
-      submitText={t('common.confirm')}
-      onClose={onClose}
-      onSubmit={({ approved, reason }) =>
-        decide.mutateAsync({
-          depositId: deposit.id,
-          body: { approved: approved === 'true', reason, version: deposit.version },
-        })
-      }
-      onDone={() => notice.done(t('common.saved'))}
-    >
-      <Summary deposit={deposit} />
-      <div className="wide">
-        <Details items={[{ label: 'deposit.forfeitReason', value: deposit.forfeitReason?.value, wide: true }]} />
-      </div>
-      <RadioField name="approved" label="deposit.decision" required options={choices} wide />
-      <TextAreaField name="reason" label="common.reason" required max={200} wide help={t('deposit.forfeitText')} />
     </FormDialog>
   );
 }

@@ -50,6 +50,8 @@ function RefundDue({ deposit }: { deposit: Deposit }) {
   );
 }
 
+const PROPOSE = 'proposeForfeit';
+
 interface DepositTableProps {
   list: List<Deposit>;
   /** Inside a project its name goes without saying. */
@@ -70,17 +72,25 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
       release: t('deposit.releaseRefund'),
       sendBack: t('deposit.sendBack'),
       decideForfeit: t('deposit.decideForfeit'),
+      proposeForfeit: t(held ? 'deposit.proposeClaim' : 'deposit.proposeForfeit'),
+      withdrawForfeit: t('deposit.withdrawForfeit'),
+      claim: t('deposit.claim'),
+      answerClaim: t('deposit.answerClaim'),
     };
+    const { sealed, payerName, hasForfeit, allowedActions } = deposit;
+    const say = (act: DepositAct, label: string, danger = false): RowAction => ({
+      key: act,
+      label,
+      danger,
+      onClick: () => setOpen({ act, deposit }),
+    });
+    // that a deposit is kept is rare: it stands behind what every row is looked at for
+    const [rare, usual] = [[PROPOSE] as const, allowedActions.filter((act) => act !== PROPOSE)];
     return [
-      ...deposit.allowedActions.map((act) => ({
-        key: act,
-        label: words[act],
-        danger: act === 'return' || act === 'sendBack',
-        onClick: () => setOpen({ act, deposit }),
-      })),
-      ...(!deposit.sealed && deposit.payerName !== null
-        ? [{ key: 'files', label: t('deposit.viewFiles'), onClick: () => setOpen({ act: 'files' as const, deposit }) }]
-        : []),
+      ...usual.map((act) => say(act, words[act], act === 'return' || act === 'sendBack')),
+      ...(!sealed && payerName !== null ? [say('files', t('deposit.viewFiles'))] : []),
+      ...(hasForfeit ? [say('forfeits', t('deposit.forfeits'))] : []),
+      ...rare.filter((act) => allowedActions.includes(act)).map((act) => say(act, words[act])),
     ];
   };
   return (

@@ -13,6 +13,7 @@ import { BidQuestionPanel } from './bid-question-panel.tsx';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
+import { ForfeitPanel } from './forfeit-panel.tsx';
 import { ExtensionPanel } from './extension-panel.tsx';
 import { bidTone } from './look.ts';
 import { OptionalLink } from './optional-link.tsx';
@@ -74,6 +75,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
         />
       )}
       <TaskList workspace={workspace} />
+      {workspace.deposit && <ForfeitPanel deposit={workspace.deposit} />}
       {workspace.opened && workspace.bid && <ExtensionPanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <BidQuestionPanel registrationId={workspace.id} />}
       {workspace.opened && <QuotePanel registrationId={workspace.id} />}
