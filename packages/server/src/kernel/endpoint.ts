@@ -46,6 +46,8 @@ export interface Endpoint<
   acting?: true;
   /** Of one's own things: open to a member of a committee who came by a code to the phone too, for one project (ADR 0048). */
   seated?: true;
+  /** Open to somebody who has to set a second factor up before anything else too (ADR 0052). */
+  enrolling?: true;
   /** `false` leaves the transaction to the service: for calls that must record failures. */
   transaction?: false;
   /** Asked again and again by screens that are open: with `X-Background: 1` such a call is not logged. */

@@ -318,6 +318,10 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         // spec §7: the client stores it when it differs
         if (renewed) void reply.header('authorization', `Bearer ${renewed}`);
       }
+      if (request.user.factor === 'DUE' && !spec.enrolling) {
+        if (needed) throw new HttpError(403, 'SECOND_FACTOR_DUE');
+        request.user = STRANGER;
+      }
       if (!reads && !spec.acting && request.user.actorId !== null) throw new HttpError(403, 'FORBIDDEN');
       // what is the account's own is for who has shown the password
       if (request.user.seatProjectId !== null && spec.permit === 'SIGNED_IN' && spec.scope === 'self' && !spec.seated)

@@ -1,4 +1,5 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import type { SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
 import { deputyName, rightsOfDeputy } from '@tenderdesk/domain/people/deputy/deputy';
 import { rightsOfSeat } from '@tenderdesk/domain/selection/committee/seat';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -130,6 +131,7 @@ function userOf(row: records.SessionRow): User {
     actorName: row.actorName,
     deputy,
     seatProjectId: row.seatProjectId,
+    factor: row.factor,
     reachId: isSeat ? row.sessionId : isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
     organizationId: row.organizationId,
     organizationName: row.organizationName,
@@ -145,7 +147,8 @@ function userOf(row: records.SessionRow): User {
   };
 }
 
-function rightsOf({ authorities, deputyId, deputyScope, seatProjectId }: records.SessionRow): readonly string[] {
+function rightsOf({ authorities, deputyId, deputyScope, seatProjectId, factor }: records.SessionRow): readonly string[] {
+  if (factor === 'DUE') return [];
   if (seatProjectId !== null) return rightsOfSeat(authorities);
   return deputyId === null ? authorities : rightsOfDeputy(authorities, deputyScope ?? 'ALL');
 }
@@ -176,6 +179,7 @@ export async function startSession(
     actorId: string | null;
     deputyId?: string | null;
     seatProjectId?: string | null;
+    factor?: SessionFactor;
     ip: string;
   },
 ): Promise<string> {
@@ -185,6 +189,7 @@ export async function startSession(
     ...session,
     deputyId: session.deputyId ?? null,
     seatProjectId: session.seatProjectId ?? null,
+    factor: session.factor ?? 'NONE',
   });
   return signToken(id);
 }
