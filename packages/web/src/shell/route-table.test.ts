@@ -22,6 +22,7 @@ const BESIDE = [
   '/system/procedure',
   '/system/deputy',
   '/common/deputy',
+  '/common/secondFactor',
   '/bidder/dishonestyHearing',
   '/tender/bankStatement',
   '/inquiry/marketRequest',

@@ -8,7 +8,11 @@ import { tidyCodes } from './verification-code.service.ts';
 /** Organisations, roles, people with their identities, their sessions and the codes that are sent to them. */
 export const accountModule: Module = {
   name: 'account',
-  migrations: [...accountMigrations, ...secondFactorMigrations, noteNames('20270101100300', 'person', 'app_user', 'display_name')],
+  migrations: [
+    ...accountMigrations,
+    ...secondFactorMigrations,
+    noteNames('20270101100300', 'person', 'app_user', 'display_name'),
+  ],
   reads: { deputy: ['deputy'] },
   sealed: [
     { table: 'app_user', column: 'id_number_sealed', kind: 'SECRET' },

@@ -67,9 +67,7 @@ export async function rightFactor(codes: Codes, userId: string, typed: string): 
 
 /** Uses a code up: of two who bring it, at whatever process, the first one gets true. */
 export const takeFactor = (db: Database, userId: string, shown: Shown): Promise<boolean> =>
-  shown.kind === 'CODE'
-    ? records.takeStep(db, userId, shown.step)
-    : records.takeRecovery(db, userId, shown.digest);
+  shown.kind === 'CODE' ? records.takeStep(db, userId, shown.step) : records.takeRecovery(db, userId, shown.digest);
 
 /** Whether a session under that identity has to begin with setting one up. */
 export const isDemanded = async (

@@ -147,7 +147,13 @@ function userOf(row: records.SessionRow): User {
   };
 }
 
-function rightsOf({ authorities, deputyId, deputyScope, seatProjectId, factor }: records.SessionRow): readonly string[] {
+function rightsOf({
+  authorities,
+  deputyId,
+  deputyScope,
+  seatProjectId,
+  factor,
+}: records.SessionRow): readonly string[] {
   if (factor === 'DUE') return [];
   if (seatProjectId !== null) return rightsOfSeat(authorities);
   return deputyId === null ? authorities : rightsOfDeputy(authorities, deputyScope ?? 'ALL');

@@ -117,7 +117,8 @@ export const resetRole = endpoint({
 export const demandSecondFactor = endpoint({
   method: 'PUT',
   path: '/system/role/{roleCode}/secondFactor',
-  summary: 'Whether the people of a role must sign in with a second factor; who has none sets it up at the next sign-in',
+  summary:
+    'Whether the people of a role must sign in with a second factor; who has none sets it up at the next sign-in',
   permit: 'MAINTAIN:ROLE',
   scope: 'none',
   params,

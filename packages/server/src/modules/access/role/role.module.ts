@@ -13,9 +13,7 @@ export const roleModule: Module = {
     on(api.copyRole, (context, { body }) => roles.copy(context, body));
     on(api.saveRole, (context, { params, body }) => roles.saveRights(context, params.roleCode, body));
     on(api.resetRole, (context, { params, body }) => roles.reset(context, params.roleCode, body));
-    on(api.demandSecondFactor, (context, { params, body }) =>
-      roles.demandSecondFactor(context, params.roleCode, body),
-    );
+    on(api.demandSecondFactor, (context, { params, body }) => roles.demandSecondFactor(context, params.roleCode, body));
     on(api.deleteRole, (context, { params }) => roles.remove(context, params.roleCode));
     on(api.roleHistory, (context, { params, query }) => roles.history(context, params.roleCode, query));
   },

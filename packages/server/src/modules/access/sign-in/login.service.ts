@@ -209,7 +209,14 @@ export async function enter(
   { factor, seatProjectId = null }: { factor: SessionFactor; seatProjectId?: string | null },
 ) {
   const { db, ip } = context;
-  const token = await startSession(db, signToken, { userId: account.id, identityId, actorId: null, seatProjectId, factor, ip });
+  const token = await startSession(db, signToken, {
+    userId: account.id,
+    identityId,
+    actorId: null,
+    seatProjectId,
+    factor,
+    ip,
+  });
   await accounts.noteSignIn(db, account.id, ip);
   context.audit({ action: 'LOGIN', objectType: 'user', objectId: account.id, after: { identityId } });
   return { token, passwordExpired: daysSince(context.now, account.passwordChangedTime) > PASSWORD_DAYS };

@@ -232,7 +232,8 @@ export const endUserSessions = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'PUT',
   path: '/system/user/{userId}/secondFactor/reset',
-  summary: 'Takes the second factor of a person away who has lost it, tells the person, and signs the person out everywhere',
+  summary:
+    'Takes the second factor of a person away who has lost it, tells the person, and signs the person out everywhere',
   permit: 'LOCK:USER',
   scope: 'organization',
   params: userParams,
