@@ -5,6 +5,7 @@ import auditTrail from './access/audit-trail/screen.ts';
 import organization from './access/organization/screen.ts';
 import role from './access/role/screen.ts';
 import secondFactor from './access/second-factor/screen.ts';
+import serviceToken from './access/service-token/screen.ts';
 import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
 import bankStatement from './bidding/bank-statement/screen.ts';
@@ -85,6 +86,7 @@ export const manifests = [
   organization,
   role,
   secondFactor,
+  serviceToken,
   sso,
   user,
   bankStatement,

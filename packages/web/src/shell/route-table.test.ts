@@ -21,6 +21,7 @@ const BESIDE = [
   '/system/setup',
   '/system/procedure',
   '/system/deputy',
+  '/system/serviceToken',
   '/common/deputy',
   '/common/secondFactor',
   '/bidder/dishonestyHearing',

@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { noteNames, readNames } from '../../../kernel/readings.ts';
 import { accountMigrations } from './account.migrations.ts';
+import { serviceTokenMigrations } from './service-token.migrations.ts';
 import { secondFactorMigrations } from './second-factor.migrations.ts';
 import { sessionChannels, tidySessions } from './session.service.ts';
 import { tidyCodes } from './verification-code.service.ts';
@@ -11,6 +12,7 @@ export const accountModule: Module = {
   migrations: [
     ...accountMigrations,
     ...secondFactorMigrations,
+    ...serviceTokenMigrations,
     noteNames('20270101100300', 'person', 'app_user', 'display_name'),
   ],
   reads: { deputy: ['deputy'] },
@@ -27,6 +29,11 @@ export const accountModule: Module = {
     { table: 'password_history', columns: 'ALL' },
     { table: 'session', columns: ['id', 'user_id', 'identity_id', 'actor_id', 'deputy_id', 'started_at'] },
     { table: 'second_factor_demand', columns: 'ALL' },
+    // what was given stays as it is: it is withdrawn, and another one made
+    {
+      table: 'service_token',
+      columns: ['id', 'name', 'scopes', 'organization_id', 'token_digest', 'created_by', 'created_time', 'end_date'],
+    },
     { table: 'password_link', columns: ['id', 'user_id', 'key_digest', 'created_by', 'created_at', 'expires_at'] },
   ],
   channels: sessionChannels,

@@ -10,6 +10,7 @@ import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Principals } from '../../../kernel/principals.ts';
 import type { Deputyship, User } from '../../../kernel/user.ts';
+import { isServiceToken, openCallLimit, serviceUser } from './service-token.service.ts';
 import * as records from './session.repository.ts';
 
 export type SignToken = Principals['signToken'];
@@ -41,6 +42,7 @@ export function openSessions(store: Store, secret: string): Principals {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: records.SESSION_DAYS * 86_400_000 });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, cacheTTL: 60_000 });
   const tokenOf = ({ sessionId, generation }: Claims): string => sign({ sid: sessionId, gen: generation });
+  const countCall = openCallLimit();
   const known = new Map<string, { user: User; generation: number; until: number }>();
 
   const load: Load = async ({ sessionId, generation }, background) => {
@@ -76,6 +78,11 @@ export function openSessions(store: Store, secret: string): Principals {
 
   return {
     async authenticate(token, background) {
+      if (isServiceToken(token)) {
+        const user = await serviceUser(store.db, token);
+        countCall(user.id);
+        return { user, renewed: null };
+      }
       const claims = readToken(verify, token);
       const hit = known.get(claims.sessionId);
       if (hit && hit.generation === claims.generation && hit.until > performance.now()) {
@@ -132,6 +139,7 @@ function userOf(row: records.SessionRow): User {
     deputy,
     seatProjectId: row.seatProjectId,
     factor: row.factor,
+    serviceScopes: null,
     reachId: isSeat ? row.sessionId : isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
     organizationId: row.organizationId,
     organizationName: row.organizationName,

@@ -29,7 +29,7 @@ export function ProofDialog<Result>({ title, text, danger, onSubmit, onDone, onC
       onSubmit={onSubmit}
       onDone={onDone}
     >
-      <p>{text}</p>
+      <p className="wide">{text}</p>
       <PasswordField name="currentPassword" label="secondFactor.currentPassword" required wide />
       <TextField
         name="code"
