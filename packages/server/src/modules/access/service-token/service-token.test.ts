@@ -114,7 +114,7 @@ describe('a token', () => {
     expect((await withdraw(id)).status).toBe(404);
     await expect(
       app.sql('update service_token set withdrawn_time = null, withdrawn_by = null where id = $1', [id]),
-    ).rejects.toThrow();
+    ).rejects.toThrow('a token stays withdrawn');
     const short = await make({ endDate: TODAY });
     expect((await projects(short.token)).status).toBe(200);
     await app.setTime(`${addDays(TODAY, 1)} 00:00:01`);
