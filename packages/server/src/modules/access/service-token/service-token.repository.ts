@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import '../account/service-token.tables.ts';
 
 const STATE = sql<TokenState>`case when t.withdrawn_time is not null then 'WITHDRAWN'
   when t.end_date < business_now()::date then 'ENDED' else 'VALID' end`;

@@ -1,5 +1,5 @@
 import { factorCode } from '@tenderdesk/domain/access/account/second-factor';
-import { QRCode } from 'antd';
+import { QRCodeSVG } from '@rc-component/qrcode';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -54,7 +54,7 @@ export function SetUp({ replaces, onDone }: SetUpProps) {
     <>
       <h3>{t('secondFactor.scan')}</h3>
       <div className="second-factor-qr" role="img" aria-label={t('secondFactor.qr')}>
-        <QRCode value={begun.uri} type="svg" bordered={false} size={200} color="var(--ink)" bgColor="var(--card)" />
+        <QRCodeSVG value={begun.uri} size={200} level="M" fgColor="var(--ink)" bgColor="var(--card)" />
       </div>
       <p className="hint">{t('secondFactor.typeIt')}</p>
       <p className="second-factor-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
