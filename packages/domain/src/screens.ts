@@ -4,6 +4,8 @@ import account from './access/account/screen.ts';
 import auditTrail from './access/audit-trail/screen.ts';
 import organization from './access/organization/screen.ts';
 import role from './access/role/screen.ts';
+import secondFactor from './access/second-factor/screen.ts';
+import serviceToken from './access/service-token/screen.ts';
 import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
 import bankStatement from './bidding/bank-statement/screen.ts';
@@ -83,6 +85,8 @@ export const manifests = [
   auditTrail,
   organization,
   role,
+  secondFactor,
+  serviceToken,
   sso,
   user,
   bankStatement,

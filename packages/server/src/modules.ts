@@ -16,6 +16,7 @@ import { demoDeskModule } from './modules/access/demo-desk/demo-desk.module.ts';
 import { organizationModule } from './modules/access/organization/organization.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
 import { roleModule } from './modules/access/role/role.module.ts';
+import { serviceTokenModule } from './modules/access/service-token/service-token.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
 import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.ts';
@@ -120,6 +121,7 @@ export const modules: readonly Module[] = [
   organizationModule,
   preferenceModule,
   roleModule,
+  serviceTokenModule,
   signInModule,
   userModule,
   remindPlanModule,

@@ -1,4 +1,5 @@
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import type { ServiceScope } from '@tenderdesk/domain/access/service-token/scopes';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -46,6 +47,10 @@ export interface Endpoint<
   acting?: true;
   /** Of one's own things: open to a member of a committee who came by a code to the phone too, for one project (ADR 0048). */
   seated?: true;
+  /** Open to somebody who has to set a second factor up before anything else too (ADR 0052). */
+  enrolling?: true;
+  /** Open to the token of another system that has this scope (ADR 0053); every other endpoint is shut to it. */
+  service?: ServiceScope;
   /** `false` leaves the transaction to the service: for calls that must record failures. */
   transaction?: false;
   /** Asked again and again by screens that are open: with `X-Background: 1` such a call is not logged. */

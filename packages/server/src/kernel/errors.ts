@@ -15,6 +15,18 @@ const words = {
   },
   LOGIN_FAILED: { zh: '用户名或密码错误', en: 'Wrong user name or password' },
   LOGIN_CODE_FAILED: { zh: '用户名、密码或验证码错误', en: 'Wrong user name, password or code' },
+  SECOND_FACTOR_FAILED: {
+    zh: '两步验证码错误或已用过，请等验证器显示下一个验证码后再试，或使用恢复码',
+    en: 'This code is wrong or was used: wait for the next one of your authenticator, or use a recovery code',
+  },
+  SECOND_FACTOR_DUE: {
+    zh: '您的角色要求两步验证，请先绑定验证器',
+    en: 'One of your roles demands a second factor: set up an authenticator first',
+  },
+  TOKEN_SCOPE: {
+    zh: '该服务令牌不能调用此接口',
+    en: 'This service token may not make this call',
+  },
   LOGIN_WAIT: { zh: '尝试次数过多，请{seconds}秒后再试', en: 'Too many tries, try again in {seconds} seconds' },
   FORBIDDEN: { zh: '没有权限执行此操作，请联系管理员', en: 'You have no right to do this; ask your administrator' },
   BAD_REQUEST: { zh: '提交的内容有误，请检查标出的字段', en: 'Some values are not right, check the marked fields' },

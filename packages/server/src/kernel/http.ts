@@ -318,6 +318,9 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         // spec §7: the client stores it when it differs
         if (renewed) void reply.header('authorization', `Bearer ${renewed}`);
       }
+      const shut = shutTo(spec, request.user);
+      if (shut && needed) throw new HttpError(403, shut);
+      if (shut) request.user = STRANGER;
       if (!reads && !spec.acting && request.user.actorId !== null) throw new HttpError(403, 'FORBIDDEN');
       // what is the account's own is for who has shown the password
       if (request.user.seatProjectId !== null && spec.permit === 'SIGNED_IN' && spec.scope === 'self' && !spec.seated)
@@ -337,6 +340,13 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         throw await withLastChange(parts.store.db, request.user, request.params, error);
       }),
   });
+}
+
+/** Why an endpoint is shut to whoever comes by this session or token, whatever rights there are; null where it is not. */
+function shutTo({ enrolling, service }: Endpoint, user: User): 'SECOND_FACTOR_DUE' | 'TOKEN_SCOPE' | null {
+  if (user.factor === 'DUE' && !enrolling) return 'SECOND_FACTOR_DUE';
+  const isServed = !user.serviceScopes || (service !== undefined && user.serviceScopes.includes(service));
+  return isServed ? null : 'TOKEN_SCOPE';
 }
 
 /** Where answers are written before they go out: to find out first how many bytes one takes is half of the work. */
@@ -380,10 +390,15 @@ const isStrict = (schema: z.ZodType): boolean => {
   return def.type === 'object' && def.catchall?.def.type === 'never';
 };
 
-function describe({ permit, scope, rules }: Endpoint): string {
+function describe({ permit, scope, rules, service }: Endpoint): string {
   const who =
     typeof permit === 'string' ? permit : 'byType' in permit ? JSON.stringify(permit.byType) : permit.join(' or ');
-  return [`Permission: ${who}.`, `Scope: ${scope}.`, ...(rules ? [`Rules: ${rules.join(', ')}.`] : [])].join(' ');
+  return [
+    `Permission: ${who}.`,
+    `Scope: ${scope}.`,
+    ...(service ? [`Service tokens: ${service}.`] : []),
+    ...(rules ? [`Rules: ${rules.join(', ')}.`] : []),
+  ].join(' ');
 }
 
 /** Unknown addresses under the base path. */

@@ -79,6 +79,8 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
     if (address?.pathname !== PATH) throw new HttpError(404, 'ROUTE_NOT_FOUND');
     if (!isOwnOrigin(request)) throw new HttpError(403, 'FORBIDDEN');
     const { user } = await principals.authenticate(address.searchParams.get('token') ?? '', true);
+    if (user.serviceScopes) throw new HttpError(403, 'TOKEN_SCOPE');
+    if (user.factor === 'DUE') throw new HttpError(403, 'SECOND_FACTOR_DUE');
     const open = [...lines].filter(({ sessionId }) => sessionId === user.sessionId).length;
     if (open >= MOST_LINES) throw new HttpError(429, 'TOO_MANY_REQUESTS');
     server.handleUpgrade(request, socket, head, (made) => join(made, user));

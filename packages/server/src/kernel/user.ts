@@ -1,5 +1,7 @@
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import type { SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
+import type { ServiceScope } from '@tenderdesk/domain/access/service-token/scopes';
 import { shareHands } from '@tenderdesk/domain/people/deputy/deputy';
 
 /** For whom somebody stands in (docs/domain/roles.md, deputies). */
@@ -31,6 +33,10 @@ export interface User {
   deputy: Deputyship | null;
   /** The one project of a session that a member of its committee began by a code to the phone (ADR 0048); null for every other session. */
   seatProjectId: string | null;
+  /** What the session has to do with a second factor; while it is `DUE` nothing but setting one up is open (ADR 0052). */
+  factor: SessionFactor;
+  /** What another system may read that comes by a token (ADR 0053); null for people. */
+  serviceScopes: readonly ServiceScope[] | null;
   /** What `ASSIGNED` and `DEPUTED` scopes go by: who was named for projects, or the deputyship or session that says which it takes in. */
   reachId: string;
   organizationId: string;
@@ -58,6 +64,8 @@ const nobody = (displayName: string): User => ({
   actorName: null,
   deputy: null,
   seatProjectId: null,
+  factor: 'NONE',
+  serviceScopes: null,
   reachId: '',
   organizationId: '',
   organizationName: '',

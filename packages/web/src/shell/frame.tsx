@@ -17,7 +17,8 @@ export function Frame() {
   const principal = useOptionalPrincipal();
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
-  const bare = !principal || screen?.public === 'bare';
+  // what the shell asks for is refused to who has to set a second factor up first
+  const bare = !principal || principal.secondFactorDue || screen?.public === 'bare';
   useProgressBar();
   const site = useMemo(() => siteFor(principal), [principal]);
   const person = useMemo(() => personOf(principal), [principal]);

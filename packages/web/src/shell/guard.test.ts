@@ -35,6 +35,14 @@ test.each([
   expect(detour(path, path, found, clerk)).toBe(target);
 });
 
+test('who has to set a second factor up first is led there from everywhere but public pages', () => {
+  const due: Visitor = { ...clerk, needsIdNumber: true, needsFactor: true };
+  const page = '/common/secondFactor';
+  expect(detour('/tender/project', '/tender/project', row({ resource: 'PROJECT' }), due)).toBe(page);
+  expect(detour(page, page, row(), due)).toBe(null);
+  expect(detour('/bidder/announcement', '/bidder/announcement', row({ public: 'open' }), due)).toBe(null);
+});
+
 test('who is refused at the first page has none to go back to', () => {
   expect(detour('/tenderPlan/plan', '/tenderPlan/plan', row({ resource: 'PLAN' }), clerk, true)).toBe(
     '/401?right=MENU%3APLAN&noGoBack=true',

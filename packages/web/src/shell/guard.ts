@@ -10,10 +10,13 @@ export const isPublicPath = (path: string): boolean =>
   publicRows.some((row) => row.path === path || matchPath(patternOf(row.path), path) !== null);
 
 const userInfoPath = '/common/userInfo';
+const secondFactorPath = '/common/secondFactor';
 
 /** Whom the guard knows; `needsIdNumber` is a TENDER user without id number. */
 export interface Visitor extends Rights {
   needsIdNumber: boolean;
+  /** A role demands a second factor, and the person has none yet. */
+  needsFactor?: boolean;
 }
 
 /** Login address that comes back to `fullPath` afterwards; bidders get their own tab there. */
@@ -38,6 +41,7 @@ export function detour(
   if (!visitor) return isPublicPath(path) ? unknown(screen) : loginPath(fullPath);
   if (path === '/login' || path === '/') return path === '/' ? '/dashboard' : '/';
   if (screen?.public) return null;
+  if (visitor.needsFactor) return path === secondFactorPath ? null : secondFactorPath;
   if (visitor.needsIdNumber && path !== userInfoPath) return userInfoPath;
   if (screen && !mayOpen(screen, visitor)) return refusal(screen, first);
   return unknown(screen);

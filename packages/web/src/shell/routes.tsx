@@ -16,10 +16,18 @@ import { safeRedirect } from '../kit/safe-redirect.ts';
 import { type BuiltScreen, screenAt, screens } from './screens.ts';
 import { Splash } from './splash.tsx';
 
-const visitorOf = ({ roles, authorities, seatProjectId, userType, idNumberPresent }: Principal): Visitor => ({
+const visitorOf = ({
   roles,
   authorities,
   seatProjectId,
+  secondFactorDue,
+  userType,
+  idNumberPresent,
+}: Principal): Visitor => ({
+  roles,
+  authorities,
+  seatProjectId,
+  needsFactor: secondFactorDue,
   needsIdNumber: lacksIdNumber({ userType: userType.code, idNumberPresent }),
 });
 

@@ -1,5 +1,6 @@
 import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import { SESSION_FACTORS, type SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
 import { DATA_SCOPES } from '@tenderdesk/domain/access/account/role';
 import { HIERARCHIES } from '@tenderdesk/domain/access/account/organization';
 import { OrganizationType, UserStatus } from '@tenderdesk/domain/access/account/codes';
@@ -137,6 +138,8 @@ export interface SessionTable {
   deputyId: string | null;
   /** The one project of a session that a member of its committee began by a code to the phone. */
   seatProjectId: Generated<string | null>;
+  /** What it has to do with a second factor. */
+  factor: Generated<SessionFactor>;
   ip: string;
   startedAt: Generated<string>;
   seenAt: Generated<string>;
@@ -167,4 +170,5 @@ export const columnCodes = {
   appUser: { status: UserStatus },
   organization: { type: OrganizationType, hierarchy: HIERARCHIES },
   role: { dataScope: DATA_SCOPES },
+  session: { factor: SESSION_FACTORS },
 } satisfies ColumnCodes;

@@ -1,4 +1,5 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import type { SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
 import type { DeputyScope } from '@tenderdesk/domain/people/deputy/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
@@ -51,6 +52,7 @@ export interface SessionRow {
   ownIdentityId: string | null;
   /** Of a session for one project. */
   seatProjectId: string | null;
+  factor: SessionFactor;
 }
 
 /** Whoever stood in for somebody does so no longer: the term is over, it was withdrawn, or one of the two has left. */
@@ -127,6 +129,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
       ...rightsOf(rolesOfSession),
       formerPaths,
       's.seatProjectId',
+      's.factor',
       's.deputyId',
       'd.scope as deputyScope',
       'd.endTime as deputyEndTime',
@@ -191,6 +194,7 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     principalName: null,
     ownIdentityId: null,
     seatProjectId: null,
+    factor: 'NONE' as const,
   };
   return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...noDeputy, ...row };
 }
@@ -204,6 +208,7 @@ export async function insertSession(
     actorId: string | null;
     deputyId: string | null;
     seatProjectId: string | null;
+    factor: SessionFactor;
     ip: string;
   },
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import type { SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
 import { deputyName, rightsOfDeputy } from '@tenderdesk/domain/people/deputy/deputy';
 import { rightsOfSeat } from '@tenderdesk/domain/selection/committee/seat';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -9,6 +10,7 @@ import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Principals } from '../../../kernel/principals.ts';
 import type { Deputyship, User } from '../../../kernel/user.ts';
+import { isServiceToken, openCallLimit, serviceUser } from './service-token.service.ts';
 import * as records from './session.repository.ts';
 
 export type SignToken = Principals['signToken'];
@@ -40,6 +42,7 @@ export function openSessions(store: Store, secret: string): Principals {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: records.SESSION_DAYS * 86_400_000 });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, cacheTTL: 60_000 });
   const tokenOf = ({ sessionId, generation }: Claims): string => sign({ sid: sessionId, gen: generation });
+  const countCall = openCallLimit();
   const known = new Map<string, { user: User; generation: number; until: number }>();
 
   const load: Load = async ({ sessionId, generation }, background) => {
@@ -75,6 +78,11 @@ export function openSessions(store: Store, secret: string): Principals {
 
   return {
     async authenticate(token, background) {
+      if (isServiceToken(token)) {
+        const user = await serviceUser(store.db, token);
+        countCall(user.id);
+        return { user, renewed: null };
+      }
       const claims = readToken(verify, token);
       const hit = known.get(claims.sessionId);
       if (hit && hit.generation === claims.generation && hit.until > performance.now()) {
@@ -130,6 +138,8 @@ function userOf(row: records.SessionRow): User {
     actorName: row.actorName,
     deputy,
     seatProjectId: row.seatProjectId,
+    factor: row.factor,
+    serviceScopes: null,
     reachId: isSeat ? row.sessionId : isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
     organizationId: row.organizationId,
     organizationName: row.organizationName,
@@ -145,7 +155,14 @@ function userOf(row: records.SessionRow): User {
   };
 }
 
-function rightsOf({ authorities, deputyId, deputyScope, seatProjectId }: records.SessionRow): readonly string[] {
+function rightsOf({
+  authorities,
+  deputyId,
+  deputyScope,
+  seatProjectId,
+  factor,
+}: records.SessionRow): readonly string[] {
+  if (factor === 'DUE') return [];
   if (seatProjectId !== null) return rightsOfSeat(authorities);
   return deputyId === null ? authorities : rightsOfDeputy(authorities, deputyScope ?? 'ALL');
 }
@@ -176,6 +193,7 @@ export async function startSession(
     actorId: string | null;
     deputyId?: string | null;
     seatProjectId?: string | null;
+    factor?: SessionFactor;
     ip: string;
   },
 ): Promise<string> {
@@ -185,6 +203,7 @@ export async function startSession(
     ...session,
     deputyId: session.deputyId ?? null,
     seatProjectId: session.seatProjectId ?? null,
+    factor: session.factor ?? 'NONE',
   });
   return signToken(id);
 }

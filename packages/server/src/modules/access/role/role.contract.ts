@@ -22,8 +22,10 @@ const Role = z
     offered: z.array(z.string()),
     /** People who have it. */
     holders: z.number().int(),
+    /** Its people must sign in with a second factor. */
+    secondFactor: z.boolean(),
     version: z.number().int(),
-    allowedActions: actionsOf('edit', 'copy', 'reset', 'delete'),
+    allowedActions: actionsOf('edit', 'copy', 'reset', 'delete', 'secondFactor'),
   })
   .meta({ id: 'Role' });
 
@@ -110,6 +112,18 @@ export const resetRole = endpoint({
   body: z.strictObject({ reason: text(200), version }),
   reply: done,
   rules: ['ROLE_FIXED'],
+});
+
+export const demandSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/system/role/{roleCode}/secondFactor',
+  summary:
+    'Whether the people of a role must sign in with a second factor; who has none sets it up at the next sign-in',
+  permit: 'MAINTAIN:ROLE',
+  scope: 'none',
+  params,
+  body: z.strictObject({ demanded: z.boolean(), reason: text(200), version }),
+  reply: done,
 });
 
 export const deleteRole = endpoint({

@@ -5,6 +5,7 @@ const roles = (db: Database) =>
   db
     .selectFrom('role')
     .selectAll()
+    .select(sql<boolean>`exists (select from second_factor_demand m where m.role_code = role.code)`.as('secondFactor'))
     .select(
       sql<number>`(select count(distinct i.user_id)::int from identity i join app_user u on u.id = i.user_id
         where i.roles @> array[role.code] and i.enabled and u.status <> 'DISABLED')`.as('holders'),

@@ -8,6 +8,7 @@ import { duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts'
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import { demandOf } from '../account/second-factor.service.ts';
 import * as stored from '../account/role.service.ts';
 import * as records from './role.repository.ts';
 
@@ -27,8 +28,10 @@ const offeredTo = ({ code, changed, shipped, authorities }: records.RoleRow): st
   changed ? withoutMenus(missing(missing(ofRelease(code), shipped), authorities)) : [];
 
 function actionsFor({ user }: Context, row: records.RoleRow) {
-  if (!may(user, 'MAINTAIN:ROLE') || !isEditable(row)) return [];
+  if (!may(user, 'MAINTAIN:ROLE')) return [];
+  if (!isEditable(row)) return ['secondFactor' as const];
   return [
+    'secondFactor' as const,
     'edit' as const,
     'copy' as const,
     ...(row.builtIn && row.changed ? ['reset' as const] : []),
@@ -56,6 +59,7 @@ export async function listRoles(context: Context) {
       authorities: row.authorities,
       offered: offeredTo(row),
       holders: row.holders,
+      secondFactor: row.secondFactor,
       version: row.version,
       allowedActions: actionsFor(context, row),
     };
@@ -183,6 +187,19 @@ async function write(context: Context, row: records.RoleRow, change: Change): Pr
       reason,
     },
   });
+}
+
+/** Demands a second factor of the people of a role, of the administrators' too, or waives it. @throws HttpError 404, 409 */
+export async function demandSecondFactor(
+  context: Context,
+  code: string,
+  { demanded, reason, version }: { demanded: boolean; reason: string; version: number },
+) {
+  await find(context, code);
+  await demandOf(context, code, demanded, version);
+  const action = demanded ? 'DEMAND_SECOND_FACTOR' : 'WAIVE_SECOND_FACTOR';
+  context.audit({ action, objectType: TYPE, objectId: code, after: { reason } });
+  return { code };
 }
 
 /** Takes a role of the group's own away. @throws HttpError 404; RuleError ROLE_HELD */

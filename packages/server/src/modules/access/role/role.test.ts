@@ -54,7 +54,7 @@ describe('a copy', () => {
       dataScope: 'OWN',
       userType: { code: 'TENDER' },
       holders: 0,
-      allowedActions: ['edit', 'copy', 'delete'],
+      allowedActions: ['secondFactor', 'edit', 'copy', 'delete'],
     });
     expect((await roleOf(code)).authorities.toSorted()).toEqual(authoritiesOf('ORG_CLERK').toSorted());
     const person = await people.user({ organization: unit, roles: [code] });
@@ -142,7 +142,7 @@ describe('a change', () => {
 
   test('of an administrator’s role is refused, whoever asks', async () => {
     expect(rules(await save('SECURITY_ADMIN', ['READ:USER']))).toEqual(['ROLE_FIXED']);
-    expect((await roleOf('SYSTEM_ADMIN')).allowedActions).toEqual([]);
+    expect((await roleOf('SYSTEM_ADMIN')).allowedActions).toEqual(['secondFactor']);
     const system = await people.signedIn(
       await people.user({ organization: unit, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
     );

@@ -113,6 +113,7 @@ describe('nobody is locked out by a stranger', () => {
       expect((await signIn(OWNER, { username: 'waiting', password: tried })).body).toEqual({
         token: '',
         needVerification: true,
+        needSecondFactor: false,
         passwordExpired: false,
       });
     }

@@ -1,8 +1,10 @@
 import type { Config } from '../../../kernel/config.ts';
 import type { Context } from '../../../kernel/context.ts';
+import type { SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
 import { HttpError } from '../../../kernel/errors.ts';
 import * as accounts from '../account/account.service.ts';
 import { verifyPassword } from '../account/password.service.ts';
+import * as factors from '../account/second-factor.service.ts';
 import { startSession, type SignToken } from '../account/session.service.ts';
 import {
   MISSES_WITHOUT_CODE,
@@ -111,14 +113,20 @@ const codeTarget = (username: string, hasPassword: boolean): string =>
  * Signs in under the default identity of the wanted kind: bidders with loginRole BIDDER, staff and experts without.
  * Misses are counted per account and address, per browser that signed in before, and per address; while one of them waits
  * the right password opens with a code alone. Once a code is asked for, its absence is answered the same for every name and
- * password, by `needVerification` and no token.
- * @throws HttpError 400 LOGIN_FAILED, LOGIN_CODE_FAILED: one answer for every reason (security: enumeration)
+ * password, by `needVerification` and no token. Whoever has a second factor is asked for it after all that was right.
+ * @throws HttpError 400 LOGIN_FAILED, LOGIN_CODE_FAILED: one answer for every reason (security: enumeration); 400 SECOND_FACTOR_FAILED,
+ *   429 LOGIN_WAIT after several
  */
 export async function login(
   context: Context,
   signToken: SignToken,
   rule: Config['loginCode'],
-  input: Credentials & From & { loginRole?: string | null | undefined; verificationCode?: string | null | undefined },
+  input: Credentials &
+    From & {
+      loginRole?: string | null | undefined;
+      verificationCode?: string | null | undefined;
+      secondFactor?: string | null | undefined;
+    },
 ) {
   const { db } = context;
   const { known, isFree, misses, account, pardon, forget } = await examine(context, input, input);
@@ -131,29 +139,84 @@ export async function login(
   if (needsCode && !input.verificationCode) {
     if (account && identity) await pardon();
     else await noteFailure(context, input.username, known);
-    return { token: '', needVerification: true, passwordExpired: false };
+    return { ...NOT_YET, needVerification: true };
   }
   const target = codeTarget(input.username, account !== null);
   const code = input.verificationCode ?? '';
   const rightCode = needsCode ? await isRightCode(context, 'LOGIN', target, code) : isFree;
-  if (!account || !identity || !rightCode || (needsCode && !(await takeCode(context, 'LOGIN', target)))) {
+  const refuse = async (): Promise<never> => {
     await noteFailure(context, input.username, known);
     throw new HttpError(400, needsCode ? 'LOGIN_CODE_FAILED' : 'LOGIN_FAILED');
+  };
+  if (!account || !identity || !rightCode) return refuse();
+  const hasFactor = await factors.isOn(db, account.id);
+  if (hasFactor && !input.secondFactor) {
+    await pardon();
+    return { ...NOT_YET, needSecondFactor: true };
   }
+  if (hasFactor) await expectFactor(context, account, input.secondFactor ?? '', input.device);
+  if (needsCode && !(await takeCode(context, 'LOGIN', target))) return refuse();
   await forget();
-  return { ...(await enter(context, signToken, account, identity.id)), needVerification: false };
+  const factor = hasFactor ? 'SHOWN' : await factorAt(context, { identityId: identity.id });
+  return { ...NOT_YET, ...(await enter(context, signToken, account, identity.id, { factor })) };
 }
 
-/** Starts the session of somebody who has shown who it is. @param seatProjectId the one project that it is for; the trail does not say which (法37) */
+/** The answer to what was right so far and opens nothing yet. */
+const NOT_YET = { token: '', needVerification: false, needSecondFactor: false, passwordExpired: false };
+
+/** How a session of somebody without a second factor begins: with setting one up where a role of the identity demands it. */
+export const factorAt = async (
+  { db }: Context,
+  under: { identityId: string; deputyId?: string | null },
+): Promise<SessionFactor> => ((await factors.isDemanded(db, under)) ? 'DUE' : 'NONE');
+
+/**
+ * Uses the second factor of an account up after all else was right. Misses count as those of the sign-in, and for the account
+ * wherever they come from: who knows the password has no more tries at more addresses. A browser that signed in before counts apart.
+ * @throws HttpError 400 SECOND_FACTOR_FAILED for a wrong or used code, 429 LOGIN_WAIT after several
+ */
+async function expectFactor(context: Context, account: Account, code: string, device: string | null): Promise<void> {
+  const { db } = context;
+  const who = device ? `${device} ${account.id}` : account.id;
+  const { seconds } = await context.transaction((inner) => admit(inner.db, 'factor', who));
+  if (seconds > 0) throw new HttpError(429, 'LOGIN_WAIT', { values: { seconds: String(seconds) } });
+  const shown = await factors.rightFactor(context, account.id, code);
+  if (!shown || !(await factors.takeFactor(db, account.id, shown))) {
+    await noteFailure(context, account.username, account);
+    const contact = contactOf(context, account);
+    if (contact && (await mayWarn(db, `factor ${account.username}`)))
+      context.send({
+        ...contact,
+        text: `【招采台】有人用正确的密码登录您的账号，但两步验证未通过。如非本人操作，请立即修改密码。 TenderDesk: somebody signed in to your account with the right password but without your second factor. If it was not you, change the password at once.`,
+      });
+    throw new HttpError(400, 'SECOND_FACTOR_FAILED');
+  }
+  await forgetMisses(db, 'factor', who);
+  if (shown.kind === 'RECOVERY')
+    context.audit({ action: 'USE_RECOVERY_CODE', objectType: 'user', objectId: account.id });
+}
+
+/**
+ * Starts the session of somebody who has shown who it is.
+ * @param how.factor what it has to do with a second factor (ADR 0052)
+ * @param how.seatProjectId the one project that it is for; the trail does not say which (法37)
+ */
 export async function enter(
   context: Context,
   signToken: SignToken,
   account: Pick<Account, 'id' | 'passwordChangedTime'>,
   identityId: string,
-  seatProjectId: string | null = null,
+  { factor, seatProjectId = null }: { factor: SessionFactor; seatProjectId?: string | null },
 ) {
   const { db, ip } = context;
-  const token = await startSession(db, signToken, { userId: account.id, identityId, actorId: null, seatProjectId, ip });
+  const token = await startSession(db, signToken, {
+    userId: account.id,
+    identityId,
+    actorId: null,
+    seatProjectId,
+    factor,
+    ip,
+  });
   await accounts.noteSignIn(db, account.id, ip);
   context.audit({ action: 'LOGIN', objectType: 'user', objectId: account.id, after: { identityId } });
   return { token, passwordExpired: daysSince(context.now, account.passwordChangedTime) > PASSWORD_DAYS };

@@ -29,6 +29,8 @@ export const Principal = z
     actorName: z.string().nullable(),
     /** The one project that the session is for: a member of its committee came by a code to the phone. */
     seatProjectId: id.nullable(),
+    /** A role demands a second factor, and nothing but setting one up is open. */
+    secondFactorDue: z.boolean(),
     /** Whom the person stands in for now, and until when; null under an identity of one's own. */
     deputyOf: z.object({ principalName: z.string(), endTime: dateTimeText }).nullable(),
     /** One's own, and those of others under which one may act as a deputy: these bear the id of the deputyship. */
@@ -57,8 +59,10 @@ export const login = endpoint({
     // how somebody comes in: as a bidder, or as everybody else
     loginRole: z.enum(['BIDDER', '']).nullish(),
     verificationCode: z.string().max(20).nullish(),
+    /** A code of the authenticator, or a recovery code. */
+    secondFactor: z.string().max(20).nullish(),
   }),
-  reply: Token.extend({ needVerification: z.boolean(), passwordExpired: z.boolean() }),
+  reply: Token.extend({ needVerification: z.boolean(), needSecondFactor: z.boolean(), passwordExpired: z.boolean() }),
 });
 
 export const sendLoginCode = endpoint({
@@ -93,6 +97,7 @@ export const logout = endpoint({
   scope: 'self',
   seated: true,
   acting: true,
+  enrolling: true,
   body: nothing,
   reply: z.object({}),
 });
@@ -104,6 +109,7 @@ export const viewPrincipal = endpoint({
   permit: 'SIGNED_IN',
   scope: 'self',
   seated: true,
+  enrolling: true,
   reply: Principal,
 });
 
@@ -114,6 +120,7 @@ export const viewUserInfo = endpoint({
   permit: 'SIGNED_IN',
   scope: 'self',
   seated: true,
+  enrolling: true,
   query: z.object({ token: z.string().max(2000).optional() }),
   reply: z.object({
     roles: z.array(z.string()),

@@ -7,6 +7,8 @@ import { codedBy } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
 import { hashNewPassword } from '../account/new-password.service.ts';
 import { endOtherSessions, endSession, startSession, type SignToken } from '../account/session.service.ts';
+import { isOn } from '../account/second-factor.service.ts';
+import { factorAt } from './login.service.ts';
 import { expectOwnPassword } from './own-password.service.ts';
 
 /** What became of the audit of the company behind an account; filled by the module that keeps companies. */
@@ -55,6 +57,7 @@ export async function viewPrincipal(context: Context) {
     identity: { id: currentId },
     actorName,
     seatProjectId: user.seatProjectId,
+    secondFactorDue: user.factor === 'DUE',
     deputyOf: user.deputy && { principalName: user.deputy.principalName, endTime: user.deputy.endTime },
     identities: known.map(({ id, organizationName, roleNames, roleNamesEn, principalName }) => ({
       id,
@@ -111,8 +114,19 @@ export async function switchIdentity(context: Context, signToken: SignToken, cho
   const { identityId, deputyId, userType } = await chosenIdentity(context, chosenId);
   // a bidder's session never turns into a staff one, nor the other way
   if ((userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
+  // what a session has shown it has shown for every identity; who looks on as somebody else has shown it as himself
+  const isPlain = user.factor === 'NONE' && user.actorId === null;
+  const factor =
+    isPlain && !(await isOn(db, user.id)) ? await factorAt(context, { identityId, deputyId }) : user.factor;
   await endSession(context, user.sessionId);
-  const token = await startSession(db, signToken, { userId: user.id, identityId, deputyId, actorId: user.actorId, ip });
+  const token = await startSession(db, signToken, {
+    userId: user.id,
+    identityId,
+    deputyId,
+    actorId: user.actorId,
+    factor,
+    ip,
+  });
   context.audit({
     action: 'SWITCH_IDENTITY',
     objectType: 'identity',
@@ -141,6 +155,7 @@ export async function switchUser(context: Context, signToken: SignToken, usernam
     userId: account.id,
     identityId: identity.id,
     actorId: user.id,
+    factor: user.factor,
     ip,
   });
   context.audit({ action: 'SWITCH_USER', objectType: 'user', objectId: account.id, before: { userId: user.id } });

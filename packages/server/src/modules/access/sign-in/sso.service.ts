@@ -87,7 +87,7 @@ export async function casLogin(
       row && browser && isSame(row.browserHash, browser) ? await accounts.accountById(inner.db, row.userId) : null;
     const [identity] = account ? await accounts.identitiesOf(inner.db, account.id) : [];
     if (!row || !account || !identity || account.status !== 'ENABLED') throw new HttpError(401, 'INVALID_TOKEN');
-    const { token } = await enter(inner, signToken, account, identity.id);
+    const { token } = await enter(inner, signToken, account, identity.id, { factor: 'ELSEWHERE' });
     return { accesstoken: token, ...(JSON.parse(inner.cipher.open(row.tokensSealed)) as CasTokens) };
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import './sign-in.tables.ts';
 
 /** Misses that are free; after them waits of 1, 2, 4 … minutes, at most MOST_MINUTES (security: brute force). */
-const FREE_MISSES = { account: 5, device: 5, ip: 50, password: 5, company: 40, user: Infinity } as const;
+const FREE_MISSES = { account: 5, device: 5, ip: 50, password: 5, factor: 5, company: 40, user: Infinity } as const;
 const MOST_MINUTES = 15;
 /** Misses of an account without a code. */
 export const MISSES_WITHOUT_CODE = 3;
@@ -11,6 +11,7 @@ export const MISSES_WITHOUT_CODE = 3;
 /**
  * `account`: sign-in by login name at an address · `device`: by a browser that signed in before · `ip`: by address ·
  * `user`: all misses of a login name, which ask for a code and block nobody · `password`: one's own password, by account ·
+ * `factor`: second factor of an account, at a browser that signed in before apart from all others ·
  * `company`: messages that the administrators of a company have the platform send to their people.
  */
 type Kind = keyof typeof FREE_MISSES;

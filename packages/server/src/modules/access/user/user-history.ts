@@ -22,6 +22,13 @@ export function plugInHistory(): void {
     fields: { auditStatus: field.code('审核状态', 'State', 'bidding.AuditStatus'), ...reason },
   });
   historyActions.add('user END_SESSIONS', { zh: '结束全部会话', en: 'Ended all sessions', fields: {} });
+  historyActions.add('user SET_UP_SECOND_FACTOR', { zh: '启用两步验证', en: 'Set a second factor up', fields: {} });
+  historyActions.add('user DROP_SECOND_FACTOR', {
+    zh: '停用两步验证',
+    en: 'Switched the second factor off',
+    fields: {},
+  });
+  historyActions.add('user RESET_SECOND_FACTOR', { zh: '重置两步验证', en: 'Reset the second factor', fields: reason });
   historyActions.add('user MAKE_PASSWORD_LINK', { zh: '生成密码链接', en: 'Made a password link', fields: {} });
   historyActions.add('user USE_PASSWORD_LINK', { zh: '用链接设置密码', en: 'Set a password by link', fields: {} });
 }

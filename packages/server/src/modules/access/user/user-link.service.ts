@@ -12,6 +12,8 @@ export const takesLink = (status: UserStatus): boolean => status === 'ENABLED' |
 const NEWS = {
   CONTACT:
     '【招采台】管理员变更了您账号的联系方式，如非本人要求请联系管理员。 TenderDesk: an administrator changed the contact of your account; ask them if you did not want it.',
+  FACTOR:
+    '【招采台】管理员重置了您账号的两步验证，如非本人要求请立即联系管理员。 TenderDesk: an administrator reset the second factor of your account; ask them at once if you did not want it.',
   LINK: '【招采台】管理员为您的账号生成了设置密码的链接，如非本人要求请联系管理员。 TenderDesk: an administrator made a link that sets your password; ask them if you did not want it.',
 };
 

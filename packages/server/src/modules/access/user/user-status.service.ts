@@ -6,7 +6,9 @@ import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { countOpenWork } from '../../../kernel/open-work.ts';
 import { askForCheck, withdrawCheck } from '../account/account-check.hooks.ts';
 import * as persons from '../account/person.service.ts';
+import { dropFactorOf } from '../account/second-factor.service.ts';
 import { endOtherSessions } from '../account/session.service.ts';
+import { tellOwner } from './user-link.service.ts';
 import { isAdmin, isOwnKeeper, keepAChecker, keepAnAdmin, reach } from './user-reach.service.ts';
 import * as records from './user.repository.ts';
 
@@ -30,9 +32,7 @@ export async function changeStatus(
   const locked = orNotFound(await persons.lockPerson(db, userId));
   expectVersion(locked.version, version);
   const status: UserStatus = statusAfter(locked.status, action);
-  if (userId === user.id) {
-    throw ruleError('OWN_ACCOUNT', '', { zh: '不能对自己的账号执行此操作', en: 'Not with one’s own account' });
-  }
+  if (userId === user.id) throw ownAccount();
   if (status !== 'ENABLED')
     await keepAnAdmin(context, userId, isAdmin(await records.selectIdentities(db, userId)), false);
   if (action === 'leave') await keepAChecker(context, userId);
@@ -50,6 +50,29 @@ export async function changeTo(
   if (action === 'comeBack') await askForCheck(context, userId);
   if (action === 'leave') await withdrawCheck(context, userId);
   context.audit({ action: AUDITED[action], objectType: TYPE, objectId: userId, after: { reason } });
+}
+
+const ownAccount = () =>
+  ruleError('OWN_ACCOUNT', '', { zh: '不能对自己的账号执行此操作', en: 'Not with one’s own account' });
+
+/**
+ * Takes the second factor of a person away who has lost it, and tells the person: a role that demands one asks for another at the
+ * next sign-in.
+ * @throws HttpError 404, also where there is none; RuleError OWN_ACCOUNT
+ */
+export async function resetSecondFactor(context: Context, userId: string, reason: string) {
+  const { db, user, cipher } = context;
+  await reach(context, userId);
+  if (userId === user.id) throw ownAccount();
+  const { mobile, email } = orNotFound(await persons.lockPerson(db, userId));
+  await dropFactorOf(context, userId);
+  tellOwner(
+    context,
+    { mobile: mobile && cipher.openContact(mobile), email: email && cipher.openContact(email) },
+    'FACTOR',
+  );
+  context.audit({ action: 'RESET_SECOND_FACTOR', objectType: TYPE, objectId: userId, after: { reason } });
+  return { id: userId };
 }
 
 /** Signs a person out everywhere. @throws HttpError 404 */

@@ -22,7 +22,7 @@ import {
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
-const allowedActions = actionsOf('edit', 'link', 'endSessions', ...STATUS_ACTIONS);
+const allowedActions = actionsOf('edit', 'link', 'endSessions', 'resetFactor', ...STATUS_ACTIONS);
 
 const User = z
   .object({
@@ -39,6 +39,8 @@ const User = z
     status: coded,
     /** Nobody has set a password yet. */
     withoutPassword: z.boolean(),
+    /** Signs in with a second factor. */
+    secondFactor: z.boolean(),
     /** Null for bidders too: when they sign in could tell what they take part in. */
     lastLoginTime: dateTimeText.nullable(),
     createdTime: dateTimeText,
@@ -225,6 +227,19 @@ export const endUserSessions = endpoint({
   params: userParams,
   body: z.strictObject({}),
   reply: done,
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/system/user/{userId}/secondFactor/reset',
+  summary:
+    'Takes the second factor of a person away who has lost it, tells the person, and signs the person out everywhere',
+  permit: 'LOCK:USER',
+  scope: 'organization',
+  params: userParams,
+  body: z.strictObject({ reason: text(200) }),
+  reply: done,
+  rules: ['OWN_ACCOUNT'],
 });
 
 export const viewOpenWork = endpoint({

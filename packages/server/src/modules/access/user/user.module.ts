@@ -16,7 +16,7 @@ const importing = { taken: imports.takenPlaces, refuse: imports.refusedRows, add
 /** People of the group: who they are, where they work, and whether they may sign in. */
 export const userModule: Module = {
   name: 'user',
-  reads: { account: ['appUser', 'identity', 'organization', 'role'] },
+  reads: { account: ['appUser', 'identity', 'organization', 'role', 'secondFactor'] },
   imports: [groupImport(importUsers, importing, { file: 'people', order: 20 })],
   routes: (on, { config }) => {
     importRoutes(on, importUsers, importing);
@@ -31,6 +31,9 @@ export const userModule: Module = {
     );
     on(api.changeStatus, (context, { params, body }) => statuses.changeStatus(context, params.userId, body));
     on(api.endUserSessions, (context, { params }) => statuses.endSessions(context, params.userId));
+    on(api.resetSecondFactor, (context, { params, body }) =>
+      statuses.resetSecondFactor(context, params.userId, body.reason),
+    );
     on(api.viewOpenWork, (context, { params }) => statuses.openWorkOf(context, params.userId));
     on(api.userHistory, (context, { params, query }) => users.history(context, params.userId, query));
     on(api.viewPasswordLink, (context, { body }) => viewPasswordLink(context, body.key));

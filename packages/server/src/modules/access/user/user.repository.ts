@@ -31,6 +31,9 @@ const people = (db: Database, user: User) =>
       'u.importedTime',
       'u.version',
       sql<boolean>`u.password_hash = ''`.as('withoutPassword'),
+      sql<boolean>`exists (select from second_factor f where f.user_id = u.id and f.secret is not null)`.as(
+        'secondFactor',
+      ),
       sql<string | null>`case when u.user_type <> 'BIDDER' then u.last_login_time end`.as('lastLoginTime'),
       sql<string>`coalesce((select string_agg(o.name, '、' order by i.is_default desc, o.name) from identity i
         join organization o on o.id = i.organization_id where i.user_id = u.id and i.enabled), '')`.as('organizations'),

@@ -31,7 +31,10 @@ const TYPE = 'user';
 export type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
 
 /** What the caller may do with an account now. */
-function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userType' | 'status' | 'withoutPassword'>) {
+function actionsFor(
+  { user }: Context,
+  row: Pick<records.Listed, 'id' | 'userType' | 'status' | 'withoutPassword' | 'secondFactor'>,
+) {
   const edits = may(user, 'MAINTAIN:USER') && !isOwnKeeper(row.userType);
   const links = edits || (may(user, 'MAINTAIN:USER') && getsFirstLink(row));
   const locks = may(user, 'LOCK:USER');
@@ -39,6 +42,7 @@ function actionsFor({ user }: Context, row: Pick<records.Listed, 'id' | 'userTyp
     ...(edits ? ['edit' as const] : []),
     ...(links && takesLink(row.status) ? ['link' as const] : []),
     ...(locks ? ['endSessions' as const] : []),
+    ...(locks && row.id !== user.id && row.secondFactor ? ['resetFactor' as const] : []),
     ...(locks && row.id !== user.id ? statusActionsFrom(row.status) : []),
   ];
 }

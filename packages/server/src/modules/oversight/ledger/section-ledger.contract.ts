@@ -147,6 +147,7 @@ function ledger(path: Path, resource: Resource, name: { zh: string; en: string }
   const page = endpoint({
     ...base,
     path: `/archive/${path}/page` as const,
+    service: 'RESULT',
     summary: `${name.en}: sections of the present rounds of projects begun within the days asked for, newest first`,
     query: pageQuery.extend(filters),
     reply: paged(SectionEntry),

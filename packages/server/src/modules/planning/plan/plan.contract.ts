@@ -101,6 +101,7 @@ export const PlanItem = z
 export const listItems = endpoint({
   method: 'GET',
   path: '/plan/item/page',
+  service: 'PLAN',
   summary: 'Plan items within one’s scope, newest first',
   permit: 'READ:PLAN',
   scope: 'organization',

@@ -53,6 +53,7 @@ const code = z.string().max(60).optional();
 export const listProjects = endpoint({
   method: 'GET',
   path: '/tender/project/page',
+  service: 'PROJECT',
   summary: 'Projects within one’s scope, newest first. status OPEN: all that have not ended',
   permit: ['READ:PROJECT', 'READ:IN_PROCESS_PROJECTS', 'READ:ENDED_PROJECT', 'READ:NON_TENDER_PROJECT'],
   scope: 'organization',

@@ -71,7 +71,10 @@ export async function enterCommittee(context: Context, { mobile, code, seat }: E
   return context.transaction(async (inner) => {
     if (!(await takeCode(inner, PURPOSE, mobile))) throw wrongCode();
     const account = { id: chosen.userId, passwordChangedTime: chosen.passwordChangedTime };
-    const { token } = await enter(inner, inner.principals.signToken, account, chosen.identityId, chosen.projectId);
+    const { token } = await enter(inner, inner.principals.signToken, account, chosen.identityId, {
+      factor: 'NONE',
+      seatProjectId: chosen.projectId,
+    });
     return { token, projectId: chosen.projectId, choices: [] };
   });
 }

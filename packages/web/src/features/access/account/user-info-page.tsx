@@ -12,6 +12,7 @@ import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
+const FactorState = lazy(() => import('./factor-state.tsx'));
 const MessageChoice = lazy(() => import('../../../parts/message-choice/message-choice.tsx'));
 
 interface UserInfoForm {
@@ -82,6 +83,7 @@ export default function UserInfoPage() {
         />
       </FormPage>
       <Suspense>
+        <FactorState />
         <MessageChoice />
       </Suspense>
       <OwnSessions />

@@ -53,4 +53,16 @@ export default {
   deleteTitle: 'Delete [{{name}}]',
   deleteText: 'Only a role of your own that nobody ever had can go.',
   history: 'History',
+  secondFactor: 'Second factor',
+  demanded: 'Demanded at the sign-in',
+  notDemanded: 'As each person likes',
+  demand: 'Demand a second factor',
+  demandTitle: 'Demand a second factor of “{{name}}”?',
+  demandText:
+    '{{holders}} people have this role. Who has no authenticator sets one up at the next sign-in, before anything else; sessions that are open go on.',
+  waive: 'Waive the second factor',
+  waiveTitle: 'No longer demand a second factor of “{{name}}”?',
+  waiveText:
+    '{{holders}} people have this role. Who has an authenticator is still asked for it, and may switch it off.',
+  demandDone: 'Saved: it holds from the next sign-in on',
 } satisfies typeof zh;

@@ -36,7 +36,8 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
   const [doing, setDoing] = useState<'save' | 'copy' | null>(null);
   const reset = useSend('put', '/system/role/{roleCode}/reset');
   const remove = useSend('delete', '/system/role/{roleCode}');
-  const { code: roleCode, version, allowedActions } = role;
+  const demand = useSend('put', '/system/role/{roleCode}/secondFactor');
+  const { code: roleCode, version, allowedActions, secondFactor } = role;
   const name = language === 'zh' ? role.name : role.nameEn;
   const may = (action: Role['allowedActions'][number]) => allowedActions.includes(action);
   return (
@@ -56,6 +57,19 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
             <>
               {may('edit') && <Button onClick={() => setChosen(new Set(held))}>{t('role.edit')}</Button>}
               {may('copy') && <Button onClick={() => setDoing('copy')}>{t('role.copy')}</Button>}
+              {may('secondFactor') && (
+                <ConfirmButton
+                  title={t(secondFactor ? 'role.waiveTitle' : 'role.demandTitle', { name })}
+                  text={t(secondFactor ? 'role.waiveText' : 'role.demandText', { holders: role.holders })}
+                  reason={{ required: true }}
+                  onConfirm={(reason) =>
+                    demand.mutateAsync({ roleCode, body: { demanded: !secondFactor, reason, version } })
+                  }
+                  done={t('role.demandDone')}
+                >
+                  {t(secondFactor ? 'role.waive' : 'role.demand')}
+                </ConfirmButton>
+              )}
               {may('reset') && (
                 <ConfirmButton
                   title={t('role.resetTitle', { name })}
@@ -86,9 +100,7 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
         }
       />
       <section className="detail-section" aria-label={name}>
-        {allowedActions.length === 0 && role.userType.code === 'SYSTEM' && (
-          <p className="hint page-alert">{t('role.fixed')}</p>
-        )}
+        {!may('edit') && role.userType.code === 'SYSTEM' && <p className="hint page-alert">{t('role.fixed')}</p>}
         {role.offered.length > 0 && (
           <Alert
             type="info"
@@ -108,6 +120,7 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
           items={[
             { label: 'role.userType', value: role.userType.value },
             { label: 'role.scope', value: t(SCOPES[role.dataScope]) },
+            { label: 'role.secondFactor', value: t(secondFactor ? 'role.demanded' : 'role.notDemanded') },
             role.basedOn !== null && { label: 'role.basedOn', value: role.basedOn },
             { label: 'role.version', value: role.version },
           ]}

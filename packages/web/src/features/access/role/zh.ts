@@ -51,6 +51,16 @@ const zh = {
   deleteTitle: '删除【{{name}}】',
   deleteText: '只能删除从未授予过的自建角色。',
   history: '变更记录',
+  secondFactor: '两步验证',
+  demanded: '登录时必须',
+  notDemanded: '由本人决定',
+  demand: '要求两步验证',
+  demandTitle: '要求「{{name}}」登录时两步验证？',
+  demandText: '共{{holders}}人持有该角色。尚未绑定验证器的人下次登录时须先绑定，之前不能做其他操作；当前登录不受影响。',
+  waive: '取消两步验证要求',
+  waiveTitle: '不再要求「{{name}}」两步验证？',
+  waiveText: '共{{holders}}人持有该角色。已绑定的人登录时仍需验证，可自行停用。',
+  demandDone: '已保存，下次登录起执行',
 };
 export default zh;
 

@@ -63,4 +63,12 @@ export default {
   setWaitsText:
     'The platform checks the account first and tells you by a message; then sign in as {{username}} with it',
   signIn: 'Sign in',
+  secondFactor: 'Second factor',
+  factorOn: 'On',
+  factorOff: 'Off',
+  resetFactor: 'Reset the second factor',
+  resetFactorTitle: 'Reset the second factor of “{{name}}”?',
+  resetFactorText:
+    'Make sure first, in person or by phone, that the person asks for it. All sessions end, and the password alone signs in; where a role demands it, another authenticator is set up. The person is told.',
+  factorReset: 'Reset',
 } satisfies typeof zh;

@@ -46,6 +46,7 @@ function UserView({ user, onRetry }: { user: User; onRetry: () => void }) {
             { label: 'user.mobile', value: user.mobile },
             { label: 'user.email', value: user.email },
             { label: 'user.lastLogin', value: user.withoutPassword ? t('user.never') : user.lastLoginTime },
+            { label: 'user.secondFactor', value: t(user.secondFactor ? 'user.factorOn' : 'user.factorOff') },
             { label: 'common.createdTime', value: user.createdTime },
             importedItem(user),
           ]}
@@ -99,6 +100,7 @@ function Actions({ user, onRetry }: { user: User; onRetry: () => void }) {
   const [link, setLink] = useState<PasswordLink | null>(null);
   const endSessions = useSend('put', '/system/user/{userId}/endSessions');
   const change = useSend('put', '/system/user/{userId}/status');
+  const resetFactor = useSend('put', '/system/user/{userId}/secondFactor/reset');
   const makeLink = useSend('post', '/system/user/{userId}/passwordLink');
   const { id: userId, displayName: name, version, allowedActions } = user;
   const may = (action: User['allowedActions'][number]) => allowedActions.includes(action);
@@ -115,6 +117,17 @@ function Actions({ user, onRetry }: { user: User; onRetry: () => void }) {
           done={t('user.sessionsEnded')}
         >
           {t('user.endSessions')}
+        </ConfirmButton>
+      )}
+      {may('resetFactor') && (
+        <ConfirmButton
+          title={t('user.resetFactorTitle', { name })}
+          text={t('user.resetFactorText')}
+          reason={{ required: true }}
+          onConfirm={(reason) => resetFactor.mutateAsync({ userId, body: { reason } })}
+          done={t('user.factorReset')}
+        >
+          {t('user.resetFactor')}
         </ConfirmButton>
       )}
       {(['lock', 'unlock', 'comeBack'] as const).filter(may).map((action) => (

@@ -60,6 +60,14 @@ const zh = {
   setDoneText: '请用用户名{{username}}和新密码登录',
   setWaitsText: '账号待平台审核，通过后会短信通知你，再用用户名{{username}}和新密码登录',
   signIn: '去登录',
+  secondFactor: '两步验证',
+  factorOn: '已启用',
+  factorOff: '未启用',
+  resetFactor: '重置两步验证',
+  resetFactorTitle: '重置“{{name}}”的两步验证？',
+  resetFactorText:
+    '请先当面或电话核实本人。重置后该用户的登录全部退出，凭密码登录；角色要求两步验证的，须重新绑定。本人会收到通知。',
+  factorReset: '已重置',
 };
 export default zh;
 

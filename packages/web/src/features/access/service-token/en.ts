@@ -1,0 +1,35 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Service tokens',
+  none: 'No tokens yet. Other systems (ERP, OA) read from this one by a token.',
+  keyword: 'Name',
+  name: 'Name',
+  nameHelp: 'The system that uses it; the access log calls it so',
+  scopes: 'May read',
+  organization: 'Data of',
+  organizationHelp: 'This unit and those below it',
+  endDate: 'Good until',
+  state: 'State',
+  VALID: 'Valid',
+  ENDED: 'Expired',
+  WITHDRAWN: 'Withdrawn',
+  createdBy: 'Made by',
+  lastUsed: 'Last used',
+  withdrawnBy: 'Withdrawn by',
+  withdrawnTime: 'Withdrawn at',
+  create: 'New token',
+  ready: 'Service token',
+  readyText:
+    'The token of “{{name}}” is shown here and never again. Hand it to the administrator of the other system by a safe way.',
+  howTo:
+    'It goes into the header: Authorization: Bearer token. The calls that take it are marked “Service tokens” in the documentation of the interface.',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'This could not be copied: select it by hand',
+  done: 'Done',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw the token “{{name}}”?',
+  withdrawText: 'The next call of that system is refused. A token does not come back: another one is made.',
+  withdrawn: 'The token is withdrawn',
+} satisfies typeof zh;
