@@ -9,6 +9,7 @@ import { createUser } from '../../access/user/user.contract.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { AT_OPENING, givenOpenings } from '../../bidding/opening/given.ts';
 import { finishOpening, startOpening, viewOpening } from '../../bidding/opening/opening.contract.ts';
+import { pageOverview } from '../../oversight/project-query/project-overview.contract.ts';
 import { givenSuppliers, type GivenSupplier } from '../../people/supplier/given.ts';
 import { submit } from '../../work/flow/flow.contract.ts';
 import {
@@ -75,9 +76,10 @@ async function bind(projectId: string, persons: readonly AgencyPerson[], who: Ca
 const reached = async ({ caller }: AgencyPerson, projectId: string) => ({
   view: (await caller.call(viewProject, { params: { projectId } })).status,
   listed: (await must(caller.call(listProjects, { query: {} }))).content.map(({ id }) => id).includes(projectId),
+  overview: (await must(caller.call(pageOverview, { query: {} }))).content.map(({ id }) => id).includes(projectId),
 });
-const OPEN = { view: 200, listed: true };
-const SHUT = { view: 404, listed: false };
+const OPEN = { view: 200, listed: true, overview: true };
+const SHUT = { view: 404, listed: false, overview: false };
 /** Names the agency of a project, whatever its phase is: drawn and named ones end in this row. */
 const handledBy = (projectId: string, supplierId: string) =>
   app.sql('insert into project_agency (project_id, round, supplier_id) values ($1, 1, $2)', [projectId, supplierId]);
