@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { HttpError } from './errors.ts';
+import { ownName } from './history.ts';
 import type { User } from './user.ts';
 
 /**
@@ -15,7 +16,8 @@ export async function withLastChange(db: Database, user: User, params: unknown, 
     .selectFrom('auditLog')
     .leftJoin('identity', 'identity.id', 'auditLog.identityId')
     .leftJoin('appUser', 'appUser.id', 'identity.userId')
-    .select(['auditLog.time', 'auditLog.actorName', 'auditLog.deputyId', 'appUser.displayName'])
+    .select(['auditLog.time', 'auditLog.actorName', 'auditLog.deputyId'])
+    .select(ownName().as('displayName'))
     .where('auditLog.objectId', '=', recordId)
     .orderBy('auditLog.id', 'desc')
     .limit(1)

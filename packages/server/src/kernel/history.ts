@@ -155,7 +155,8 @@ export async function historyOf(
       .leftJoin('identity', 'identity.id', 'auditLog.identityId')
       .leftJoin('appUser', 'appUser.id', 'identity.userId')
       .select(['auditLog.time', 'auditLog.actorName', 'auditLog.objectType', 'auditLog.action'])
-      .select(['auditLog.before', 'auditLog.after', 'auditLog.deputyId', 'appUser.displayName'])
+      .select(['auditLog.before', 'auditLog.after', 'auditLog.deputyId'])
+      .select(ownName().as('displayName'))
       .orderBy('auditLog.id', 'desc')
       .limit(size)
       .offset(page * size)
@@ -167,7 +168,7 @@ export async function historyOf(
     const [before, after] = [snapshot(row.before), snapshot(row.after)];
     return {
       time: time.slice(0, 19),
-      // the name of a deputy says for whom
+      // the name of a deputy says for whom, that of an agency's person for which agency
       operatorName: (deputyId === null ? displayName : null) ?? (actorName || SYSTEM[language]),
       action: { code: action, value: part[language] },
       about: part.about?.(after ?? {}, language) ?? null,
@@ -177,6 +178,10 @@ export async function historyOf(
   });
   return { totalElements: Number(counted.total), content };
 }
+
+/** The account's own name behind an entry joined with identity and account; null for who acted for an agency, which the entry itself says. */
+export const ownName = () =>
+  sql<string | null>`case when identity.user_type is distinct from 'AGENCY' then app_user.display_name end`;
 
 const SYSTEM = { zh: '系统', en: 'System' } as const;
 

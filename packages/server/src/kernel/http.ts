@@ -24,7 +24,7 @@ import type { Metrics } from './metrics.ts';
 import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import { PART_TYPE } from './partial-files.ts';
-import { demand, dependsOnType } from './permission.ts';
+import { demand, demandOpenToAgency, dependsOnType } from './permission.ts';
 import { finishBodies } from './unread-body.ts';
 import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
@@ -325,6 +325,7 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       // what is the account's own is for who has shown the password
       if (request.user.seatProjectId !== null && spec.permit === 'SIGNED_IN' && spec.scope === 'self' && !spec.seated)
         throw new HttpError(403, 'FORBIDDEN');
+      demandOpenToAgency(spec, request.user);
       if (!dependsOnType(spec.permit)) demand(spec.permit, request.user);
     },
     ...(dependsOnType(spec.permit)

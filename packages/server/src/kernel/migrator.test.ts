@@ -29,7 +29,11 @@ const STEP = {
   name: '20260101000000_prune__create',
   up: `create function prune() returns int language sql set tenderdesk.prune = 'access_log' as 'select 1'`,
 };
-const refusal = (): Promise<Error> => migrate(urlOf(), [STEP]).then(expect.unreachable, (error: Error) => error);
+const refusal = (): Promise<Error> =>
+  migrate(urlOf(), [STEP]).then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  );
 
 test('a role without its rights is refused with the statements that give them', async () => {
   const foreign = await refusal();
@@ -49,7 +53,7 @@ test('a role without its rights is refused with the statements that give them', 
 
 test('another fault of a step stays what it is', async () => {
   const wrong = await migrate(database.urls.ownerUrl, [{ name: '20260101000001_wrong', up: 'selec 1' }]).then(
-    expect.unreachable,
+    () => expect.unreachable(),
     (error: Error) => error,
   );
   expect(wrong).not.toBeInstanceOf(ConfigError);

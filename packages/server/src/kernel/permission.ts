@@ -1,7 +1,8 @@
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import { isOpenToAgency } from '@tenderdesk/domain/people/agency/agency-person';
 import { HttpError } from './errors.ts';
-import type { Permit } from './endpoint.ts';
-import { may, type User } from './user.ts';
+import type { Endpoint, Permit } from './endpoint.ts';
+import { isAgencys, may, type User } from './user.ts';
 
 /** True when the decision needs the type named in the body or query. */
 export const dependsOnType = (permit: Permit): boolean => typeof permit === 'object' && 'byType' in permit;
@@ -16,6 +17,16 @@ export function demand(permit: Permit, user: User, type?: unknown): void {
   if (user.id === '') throw new HttpError(401, 'LOGIN_REQUIRED', { headers: { 'x-auth-error': 'INVALID_TOKEN' } });
   if (permit === 'SIGNED_IN') return;
   if (!may(user, ...authoritiesOf(permit, type))) throw new HttpError(403, 'FORBIDDEN');
+}
+
+/**
+ * Refuses people of an agency what was not opened to them, whatever their role holds.
+ * @throws HttpError 403
+ */
+export function demandOpenToAgency({ permit, method, path }: Endpoint, user: User): void {
+  if (isAgencys(user) && permit !== 'PUBLIC' && !isOpenToAgency(`${method} ${path}`)) {
+    throw new HttpError(403, 'FORBIDDEN');
+  }
 }
 
 /** The authorities of which one is enough. */

@@ -37,7 +37,10 @@ export interface User {
   factor: SessionFactor;
   /** What another system may read that comes by a token (ADR 0053); null for people. */
   serviceScopes: readonly ServiceScope[] | null;
-  /** What `ASSIGNED` and `DEPUTED` scopes go by: who was named for projects, or the deputyship or session that says which it takes in. */
+  /**
+   * What `ASSIGNED` and `DEPUTED` scopes go by: who was named for projects, or the deputyship, session or identity of an agency's person
+   * that says which it takes in.
+   */
   reachId: string;
   organizationId: string;
   organizationName: string;
@@ -94,6 +97,9 @@ export const handsOf = (user: Pick<User, 'id' | 'deputy'>): readonly string[] =>
 /** Whether what one of these people did is the person's own work, a deputy's or the one's for whom: nobody decides about that. */
 export const isOwnWork = (user: Pick<User, 'id' | 'deputy'>, ...by: readonly (string | null | undefined)[]): boolean =>
   shareHands(handsOf(user), by);
+
+/** Whether the person works for an agency: a guest who prepares for the house, and decides nothing (ADR 0051). */
+export const isAgencys = ({ userType }: Pick<User, 'userType'>): boolean => userType === 'AGENCY';
 
 /** True when the person holds at least one of the authorities. */
 export const may = (user: User, ...authorities: Authority[]): boolean =>

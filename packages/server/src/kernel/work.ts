@@ -11,7 +11,7 @@ import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
 import type { Principals } from './principals.ts';
 import type { Signer } from './signer.ts';
-import type { User } from './user.ts';
+import { isAgencys, type User } from './user.ts';
 
 export interface Origin {
   user: User;
@@ -141,8 +141,9 @@ const insertTrail = hotInsert<TrailRow, never>(
 /** Under which identity something was done: a deputy's own, whoever's post it was. */
 const identityOf = ({ deputy, identityId }: User): string | null => (deputy?.ownIdentityId ?? identityId) || null;
 
-/** Who did it: the account, or the deputy with the one for whom. */
-const nameOf = ({ deputy, username, displayName }: User): string => (deputy ? displayName : username || displayName);
+/** Who did it: the account, the deputy with the one for whom, or an agency's person with the agency. */
+const nameOf = ({ deputy, userType, username, displayName }: User): string =>
+  deputy || isAgencys({ userType }) ? displayName : username || displayName;
 
 /** Who did it and from where, as functions of the owner take it that leave a trace themselves. */
 export const traceOf = ({ user, ip, requestId }: Origin): [string | null, string, string, string] => [

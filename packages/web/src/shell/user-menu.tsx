@@ -28,7 +28,7 @@ export function UserMenu({ principal }: { principal: Principal }) {
     ? [leave]
     : [
         { key: 'info', label: t('shell.userInfo'), to: '/common/userInfo' },
-        ...(principal.userType.code === 'BIDDER'
+        ...(principal.userType.code === 'BIDDER' || principal.userType.code === 'AGENCY'
           ? []
           : [{ key: 'deputy', label: t('shell.deputies'), to: '/common/deputy' }]),
         { key: 'password', label: t('shell.changePassword'), to: '/common/changePassword' },

@@ -16,6 +16,7 @@ export const UserType = codes('sys.UserType', 'closed', [
   ['SYSTEM', '系统管理', 'System administration'],
   ['SUPERVISOR', '监督人员'],
   ['EXPERT', '评标专家', 'Evaluation expert'],
+  ['AGENCY', '代理机构人员', 'Agency staff'],
 ]);
 export type UserType = CodeOf<typeof UserType>;
 

@@ -14,6 +14,7 @@ export type RoleCode =
   | 'EXPERT'
   | 'TENDER_OWNER'
   | 'FINANCE'
+  | 'AGENCY_CLERK'
   | 'SYSTEM_ADMIN'
   | 'SECURITY_ADMIN'
   | 'AUDIT_ADMIN'
@@ -22,7 +23,7 @@ export type RoleCode =
 
 /**
  * Whose data a role reaches: its organisation; that with its descendants where it is of hierarchy 2; the group;
- * the own supplier; the projects that the person owns or was drawn for; no business data.
+ * the own supplier; the projects that the person owns, was drawn for, or was bound to as an agency's; no business data.
  */
 export const DATA_SCOPES = ['OWN', 'DESCENDANTS', 'GROUP', 'SELF', 'ASSIGNED', 'NONE'] as const;
 export type DataScope = (typeof DATA_SCOPES)[number];
@@ -56,6 +57,7 @@ export const ROLES: readonly RoleRow[] = [
   row('EXPERT', '评标专家', 'Evaluation expert', 'EXPERT', 'ASSIGNED'),
   row('TENDER_OWNER', '招标人代表', 'Tender owner', 'TENDER', 'ASSIGNED'),
   row('FINANCE', '保证金专员', 'Finance officer', 'TENDER', 'OWN'),
+  row('AGENCY_CLERK', '招标代理经办', 'Agency officer', 'AGENCY', 'ASSIGNED'),
   row('SYSTEM_ADMIN', '系统管理员', 'System administrator', 'SYSTEM', 'NONE'),
   row('SECURITY_ADMIN', '安全管理员', 'Security administrator', 'SYSTEM', 'NONE'),
   row('AUDIT_ADMIN', '审计管理员', 'Audit administrator', 'SYSTEM', 'NONE'),
@@ -65,7 +67,7 @@ export const ROLES: readonly RoleRow[] = [
 
 /** The roles of those who work in the group. */
 export const STAFF_ROLES: readonly RoleCode[] = ROLES.filter(
-  ({ userType }) => userType !== 'BIDDER' && userType !== 'EXPERT',
+  ({ userType }) => userType !== 'BIDDER' && userType !== 'EXPERT' && userType !== 'AGENCY',
 ).map(({ code }) => code);
 
 const SEPARATE: readonly RoleCode[] = ['SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_ADMIN'];

@@ -83,6 +83,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['CANCEL', '取消', 'Cancelled'],
   ['SAVE_PLAN', '保存实施计划', 'Saved the implementation plan'],
   ['SAVE_AGENCY', '保存代理机构', 'Saved the agency'],
+  ['BIND_AGENCY_PEOPLE', '指定代理机构人员', 'Named people of the agency'],
   ['SET_TAGS', '设置标签', 'Set tags'],
   ['ADD_TAGS', '添加标签', 'Added tags'],
   ['ENTER_PHASE', '进入环节', 'Entered a phase'],

@@ -35,6 +35,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'PUBLISH:NOTICE': { zh: '发布通知公告', en: 'Publish notices' },
   'COUNTERSIGN:PROJECT': { zh: '会签', en: 'Countersign' },
   'DISCUSS:PROJECT': { zh: '项目内部交流', en: 'Internal comments on projects' },
+  'PREPARE:PROJECT': { zh: '起草招标文件和登记外部结果', en: 'Draft documents and enter what came from elsewhere' },
   'CHECK:PROJECT': { zh: '审核项目环节', en: 'Check phases' },
   'APPROVE:PROJECT': { zh: '审批项目环节', en: 'Approve phases' },
   'DIVIDE:PROJECT': { zh: '移交他人项目', en: 'Hand over others’ projects' },

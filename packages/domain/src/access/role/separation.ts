@@ -1,6 +1,7 @@
 import { blocks, type Rule, type Text } from '../../rule.ts';
 import { authoritiesOf, type Authority } from '../account/authority.ts';
 import { ROLES } from '../account/role.ts';
+import { rightsOfAgency } from '../../people/agency/agency-person.ts';
 
 /** The three administrators (三员), by what each of them alone may do (docs/domain/roles.md). */
 const ADMIN_MARKS = {
@@ -77,7 +78,9 @@ const APART: readonly (readonly [Authority, Authority, Text])[] = [
 
 /** True for a right that a role of that user type can have at all: what the table of its rights offers. */
 export const canHold = (userType: string, authority: string): boolean =>
-  !ADMINS_ONLY.has(authority) && isOf(userType, authority);
+  (userType !== 'AGENCY' || rightsOfAgency([authority]).length > 0) &&
+  !ADMINS_ONLY.has(authority) &&
+  isOf(userType, authority);
 
 export interface RoleRights {
   authorities: readonly string[];

@@ -21,6 +21,7 @@ const TAKES: Readonly<Partial<Record<string, readonly string[]>>> = {
   TENDER_MANAGEMENT: ['TENDER_MANAGEMENT', 'SUPERVISOR'],
   SUBORDINATE_UNIT: ['TENDER', 'SUPERVISOR'],
   SUPERVISION: ['SUPERVISOR'],
+  AGENCY: ['AGENCY'],
 };
 
 /** True where people of that user type work in organisations of that type. */
@@ -76,6 +77,15 @@ export const identityRules: readonly Rule<PersonFacts>[] = [
     '每个单位只能有一个身份，请把角色合并到同一身份',
     'One identity for each organisation: put its roles together',
     ({ identities }) => new Set(identities.map(({ organizationId }) => organizationId)).size === identities.length,
+  ),
+  rule(
+    'AGENCY_APART',
+    '代理机构人员不能同时在集团任职',
+    'Who works for an agency does not work in the group too',
+    ({ identities }) => {
+      const types = new Set(identities.flatMap(({ roles }) => roles.map(({ userType }) => userType)));
+      return !types.has('AGENCY') || types.size === 1;
+    },
   ),
   rule(
     'ADMINS_EXCLUSIVE',

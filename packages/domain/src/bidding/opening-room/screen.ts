@@ -6,7 +6,7 @@ export default manifest({
       path: '/tender/remoteVideoDetail',
       title: { zh: '开标室', en: 'Opening room' },
       resource: 'REMOTE_VIDEO_DETAIL',
-      read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER', ...bidders],
+      read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER', 'AGENCY_CLERK', ...bidders],
       query: ['projectCode', 'projectId'],
       hidden: true,
       titleHidden: true,

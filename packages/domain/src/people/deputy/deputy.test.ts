@@ -80,7 +80,8 @@ test('a refused role says why', () => {
   expect(finding!.messageZh).toContain('不得由他人代为评审');
 });
 
-test.each(ROLES.map(({ code }) => [code, !['admin', 'EXPERT', 'BIDDER_ADMIN', 'BIDDER_OPERATOR'].includes(code)]))(
+const IN_PERSON = ['admin', 'EXPERT', 'AGENCY_CLERK', 'BIDDER_ADMIN', 'BIDDER_OPERATOR'];
+test.each(ROLES.map(({ code }) => [code, !IN_PERSON.includes(code)]))(
   '%s can be given to a deputy: %j',
   (code, can) => {
     expect(isDeputisable([code as string])).toBe(can);

@@ -12,6 +12,10 @@ const NOT_DEPUTISED: Readonly<Partial<Record<RoleCode, Text>>> = {
     zh: '评标委员会成员为抽取的本人，不得由他人代为评审（法37）',
     en: 'a member of a committee is the person who was drawn, and judges in person (Law, art. 37)',
   },
+  AGENCY_CLERK: {
+    zh: '代理机构人员由项目经办人逐个项目指定',
+    en: 'the clerk of a project names the people of its agency',
+  },
   BIDDER_ADMIN: {
     zh: '投标人自行授权其子账号',
     en: 'a company gives its own people accounts',

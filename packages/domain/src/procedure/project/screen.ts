@@ -22,7 +22,7 @@ export default manifest({
       title: { zh: '在办项目', en: 'Projects in process' },
       resource: 'IN_PROCESS_PROJECTS',
       // the unit's administrator hands work over there
-      read: [...unit, 'ORG_ADMIN', ...department, 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT'],
+      read: [...unit, 'ORG_ADMIN', ...department, 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT', 'AGENCY_CLERK'],
       export: [...unit, ...department],
       place: 330,
     },
@@ -30,8 +30,8 @@ export default manifest({
       path: '/tender/projectDetail',
       title: { zh: '项目详情', en: 'Project detail' },
       resource: 'PROJECT_DETAIL',
-      read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT'],
-      maintain: ['ORG_CLERK'],
+      read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT', 'AGENCY_CLERK'],
+      maintain: ['ORG_CLERK', 'AGENCY_CLERK'],
       export: [...unit, ...department],
       query: ['projectId', 'phase', 'level', 'tab'],
       hidden: true,
@@ -78,6 +78,8 @@ export default manifest({
   operations: {
     // never experts and bidders: what staff say among themselves about a project
     'DISCUSS:PROJECT': [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER'],
+    // what an agency's people may write for the tenderee, who hands it in
+    'PREPARE:PROJECT': ['ORG_CLERK', 'AGENCY_CLERK'],
     'CHECK:PROJECT': ['ORG_LEADER'],
     'APPROVE:PROJECT': ['TM_APPROVER'],
     'DIVIDE:PROJECT': ['ORG_LEADER', 'ORG_ADMIN'],

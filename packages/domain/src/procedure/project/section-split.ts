@@ -142,6 +142,7 @@ export const SPLIT_RECORDS = {
     'project_phase',
     'project_person',
     'project_agency',
+    'project_agency_person',
     'invited_supplier',
     'implemention_plan',
     'project_tag_link',

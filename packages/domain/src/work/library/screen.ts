@@ -1,10 +1,8 @@
-import { ROLES } from '../../access/account/role.ts';
+import { STAFF_ROLES } from '../../access/account/role.ts';
 import { department, manifest, unit } from '../../screen.ts';
 
-/** The people of the house: no bidders and no experts, who are guests of a tender. */
-const staff = ROLES.filter(
-  ({ code, userType }) => code !== 'admin' && userType !== 'BIDDER' && userType !== 'EXPERT',
-).map(({ code }) => code);
+/** The people of the house: no bidders, experts and agencies, who are guests of a tender. */
+const staff = STAFF_ROLES.filter((code) => code !== 'admin');
 
 export default manifest({
   screens: [

@@ -1,4 +1,4 @@
-import { ROLES } from '../../access/account/role.ts';
+import { STAFF_ROLES } from '../../access/account/role.ts';
 import { department, manifest } from '../../screen.ts';
 
 export default manifest({
@@ -7,10 +7,8 @@ export default manifest({
       path: '/institutionalSystem/regulation',
       title: { zh: '规章制度', en: 'Regulations' },
       resource: 'REGULATION',
-      // no bidders and no experts: they are guests of a tender
-      read: ROLES.filter(
-        ({ code, userType }) => code !== 'admin' && userType !== 'BIDDER' && userType !== 'EXPERT',
-      ).map(({ code }) => code),
+      // no bidders, experts and agencies: they are guests of a tender
+      read: STAFF_ROLES.filter((code) => code !== 'admin'),
       maintain: ['TM_APPROVER'],
       export: department,
       query: ['id'],

@@ -1,5 +1,6 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import type { SessionFactor } from '@tenderdesk/domain/access/account/second-factor';
+import { agencyName, rightsOfAgency } from '@tenderdesk/domain/people/agency/agency-person';
 import { deputyName, rightsOfDeputy } from '@tenderdesk/domain/people/deputy/deputy';
 import { rightsOfSeat } from '@tenderdesk/domain/selection/committee/seat';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -127,10 +128,11 @@ function userOf(row: records.SessionRow): User {
   const own = rightsOf(row);
   const isNarrow = deputy !== null && row.deputyScope !== 'ALL';
   const isSeat = row.seatProjectId !== null;
+  const isAgency = row.userType === 'AGENCY';
   return {
     id: row.userId,
     username: row.username,
-    displayName: deputy ? deputyName(row.displayName, deputy.principalName) : row.displayName,
+    displayName: signedAs(row, deputy),
     userType: row.userType,
     identityId: row.identityId,
     sessionId: row.sessionId,
@@ -140,14 +142,14 @@ function userOf(row: records.SessionRow): User {
     seatProjectId: row.seatProjectId,
     factor: row.factor,
     serviceScopes: null,
-    reachId: isSeat ? row.sessionId : isNarrow ? deputy.id : (deputy?.principalId ?? row.userId),
+    reachId: reachOf(row, isNarrow ? deputy : null),
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     organizationPath: row.organizationPath,
     formerPaths: row.formerPaths,
     organizationType: row.organizationType,
     hierarchy: row.hierarchy,
-    dataScope: isNarrow || isSeat ? 'DEPUTED' : widest(row),
+    dataScope: isNarrow || isSeat || isAgency ? 'DEPUTED' : widest(row),
     roles: row.roles,
     authorities: new Set(row.actorId !== null ? own.filter((one) => ACTING_KEEPS.test(one)) : own),
     // a company and its organisation are one record, see docs/architecture.md
@@ -155,15 +157,30 @@ function userOf(row: records.SessionRow): User {
   };
 }
 
+/** By what name a person acts: a deputy says for whom, who works for an agency says for which. */
+function signedAs({ displayName, userType, organizationName }: records.SessionRow, deputy: Deputyship | null): string {
+  if (deputy) return deputyName(displayName, deputy.principalName);
+  return userType === 'AGENCY' ? agencyName(displayName, organizationName) : displayName;
+}
+
+/** What names the projects of a person whose scope is single projects. @param narrow the deputyship of a narrow scope */
+function reachOf(row: records.SessionRow, narrow: Deputyship | null): string {
+  if (row.seatProjectId !== null) return row.sessionId;
+  if (row.userType === 'AGENCY') return row.identityId;
+  return narrow?.id ?? row.principalId ?? row.userId;
+}
+
 function rightsOf({
   authorities,
   deputyId,
   deputyScope,
   seatProjectId,
+  userType,
   factor,
 }: records.SessionRow): readonly string[] {
   if (factor === 'DUE') return [];
   if (seatProjectId !== null) return rightsOfSeat(authorities);
+  if (userType === 'AGENCY') return rightsOfAgency(authorities);
   return deputyId === null ? authorities : rightsOfDeputy(authorities, deputyScope ?? 'ALL');
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
-import { isOwnWork, may } from '../../../kernel/user.ts';
+import { isAgencys, isOwnWork, may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { contentOf } from '../../procedure/announcement/announcement.service.ts';
@@ -64,7 +64,7 @@ export async function listClarifications(context: Context, projectId: string) {
     mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
     mayCorrect:
       open &&
-      may(user, 'MAINTAIN:PROJECT') &&
+      may(user, 'MAINTAIN:PROJECT', 'PREPARE:PROJECT') &&
       !rows.some(({ round, status, correction }) => correction && status === 'DRAFT' && round === project.round),
     mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
     mandatory: project.mandatoryTender,
@@ -212,6 +212,8 @@ export const termsOf = ({ content, affectsBid, bidDeadline, correction }: record
 /** Gives up a draft. @throws HttpError 404, 409 CONFLICT, 423; StateError 409 */
 export async function withdraw(context: Context, clarificationId: string, version: number) {
   const { project, draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
+  // what the house has handed in is the house's to take back
+  if (isAgencys(context.user)) await refuseUnderReview(context, draft);
   await records.updateDraft(context.db, clarificationId, { status: next });
   if (draft.correction) await settleSteps(context, project);
   context.audit({

@@ -6,7 +6,7 @@ import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { FlowStep } from '@tenderdesk/domain/work/reminder/category-part';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/errors.ts';
-import { may } from '../../../kernel/user.ts';
+import { isAgencys, may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { DocumentCorrection } from '../../procedure/bidding-document/bidding-document.contract.ts';
@@ -58,7 +58,7 @@ export async function readDraft(
   clarificationId: string,
   correction: DocumentCorrection,
 ): Promise<Corrected> {
-  if (!may(context.user, 'MAINTAIN:PROJECT')) throw new HttpError(403, 'FORBIDDEN');
+  if (!may(context.user, 'MAINTAIN:PROJECT', 'PREPARE:PROJECT')) throw new HttpError(403, 'FORBIDDEN');
   const { files } = await presentTerms(context, project);
   const fresh = correction.files.filter((id) => !files.some((known) => known.id === id));
   await claimAttachments(context, CORRECTION_FILES, clarificationId, fresh);
@@ -113,7 +113,10 @@ export async function correctionsOf(context: Context, project: ProjectRow, rows:
       const withClerk = reached === 'UNSUBMITTED' || reached === 'REJECTED';
       return [
         ...(may(user, 'MAINTAIN:PROJECT_DETAIL')
-          ? [...(withClerk ? (['edit'] as const) : []), 'withdraw' as const]
+          ? [
+              ...(withClerk ? (['edit'] as const) : []),
+              ...(withClerk || !isAgencys(user) ? (['withdraw'] as const) : []),
+            ]
           : []),
         ...steps.filter((action) => holders.holds(action, user)),
       ];

@@ -7,7 +7,7 @@ const POSTS = sql`
   select post.user_id, post.organization_id, duty from identity post
   join app_user person on person.id = post.user_id and person.status = 'ENABLED'
   join organization unit on unit.id = post.organization_id and unit.enabled
-  cross join unnest(post.duties) duty where post.enabled and post.user_type not in ('BIDDER', 'EXPERT')`;
+  cross join unnest(post.duties) duty where post.enabled and post.user_type not in ('BIDDER', 'EXPERT', 'AGENCY')`;
 
 const holders = (...duties: string[]) =>
   sql`(select count(distinct user_id)::int from posts where duty = any(${duties}::text[]))`;
@@ -42,7 +42,7 @@ export async function selectFacts(db: Database): Promise<StoredFacts> {
       ${holders('GROUP_LEADER')} as "groupLeaders",
       (select count(*)::int from expert where audit_status = 'AUDIT_PASSED' and status = 'ACTIVE') as experts,
       (select count(*)::int from app_user person where person.status = 'ENABLED' and password_hash = ''
-         and user_type not in ('BIDDER', 'EXPERT')) as "withoutPassword",
+         and user_type not in ('BIDDER', 'EXPERT', 'AGENCY')) as "withoutPassword",
       (select count(*)::int from app_user person where person.status = 'ENABLED' and mobile is null
          and user_type = 'TENDER') as "withoutPhone",
       ${holders('SYSTEM_ADMIN')} as "systemAdministrators", ${holders('SECURITY_ADMIN')} as "securityAdministrators",

@@ -98,7 +98,9 @@ export async function lockOptionalPerson(db: Database, userId: string) {
     .select(['u.id', 'u.displayName'])
     .select([
       sql<boolean>`(u.status = 'ENABLED' and exists (select from identity own
-        where own.user_id = u.id and own.enabled and own.user_type not in ('BIDDER', 'EXPERT')))`.as('serves'),
+        where own.user_id = u.id and own.enabled and own.user_type not in ('BIDDER', 'EXPERT', 'AGENCY')))`.as(
+        'serves',
+      ),
       sql<string[]>`array(select unnest(own.duties) from identity own where own.user_id = u.id and own.enabled
         union select unnest(d.roles) from deputy d
           where d.deputy_user_id = u.id and d.withdrawn_time is null and d.end_time > business_now())`.as('duties'),

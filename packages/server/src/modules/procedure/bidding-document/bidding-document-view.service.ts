@@ -19,7 +19,7 @@ export const workKindsOf = (project: ProjectRow) => partsOf(project).map(({ work
 export async function viewBiddingDocument(context: Context, projectId: string, round?: number) {
   const project = await viewRound(context, projectId, round);
   return {
-    editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
+    editable: may(context.user, 'MAINTAIN:PROJECT', 'PREPARE:PROJECT') && isEditable(project, PHASE),
     version: project.version,
     mandatory: project.mandatoryTender,
     biddingMethod: project.biddingMethod,

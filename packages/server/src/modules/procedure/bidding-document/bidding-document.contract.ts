@@ -232,7 +232,7 @@ export const saveBiddingDocument = endpoint({
   method: 'PUT',
   path: '/tender/biddingDocument/{projectId}',
   summary: 'Saves the bidding document, before it is submitted or after it was returned',
-  permit: 'MAINTAIN:PROJECT',
+  permit: ['MAINTAIN:PROJECT', 'PREPARE:PROJECT'],
   scope: 'organization',
   params: documentParams,
   body: BiddingDocumentForm,

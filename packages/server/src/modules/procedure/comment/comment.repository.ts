@@ -111,7 +111,7 @@ const participants = ({ organizationId, organizationPath, ownerUserId }: Project
       select array_agg(r.data_scope) as scopes, bool_or(r.authorities @> array['DISCUSS:PROJECT']) as entitled
       from role r where r.code = any(i.roles)) held
   where i.enabled and u.status = 'ENABLED' and o.enabled and held.entitled
-    and i.user_type not in ('BIDDER', 'EXPERT')
+    and i.user_type not in ('BIDDER', 'EXPERT', 'AGENCY')
     and case
       when 'GROUP' = any(held.scopes) then true
       when 'DESCENDANTS' = any(held.scopes) then starts_with(${organizationPath}, o.path) or exists (

@@ -39,8 +39,27 @@ export const ownersOf = ({ db }: Context, organizationId: string) => records.sel
 export const agencyOf = ({ db }: Context, { id, round }: InRound): Promise<string | null> =>
   agencies.selectOptionalAgency(db, { projectId: id, round });
 
-/** The round of a project has this supplier as its agency, or none. */
-export const nameAgency = ({ db }: Context, { id, round }: InRound, supplierId: string | null): Promise<void> =>
-  supplierId === null
-    ? agencies.deleteAgency(db, { projectId: id, round })
-    : agencies.saveAgency(db, { projectId: id, round }, supplierId);
+/** The round of a project has this supplier as its agency, or none; people of another one are bound to it no longer. */
+export async function nameAgency(
+  { db }: Context,
+  { id: projectId, round }: InRound,
+  supplierId: string | null,
+): Promise<void> {
+  await agencies.unbindOthers(db, projectId, supplierId);
+  if (supplierId === null) await agencies.deleteAgency(db, { projectId, round });
+  else await agencies.saveAgency(db, { projectId, round }, supplierId);
+}
+
+/** Who of its agency is bound to a project; nobody of another agency. */
+export const agencyPeopleOf = ({ db }: Context, projectId: string) => agencies.selectBound(db, projectId);
+
+/** Whom a project can be given of the agency with this credit code. */
+export const agencyAccounts = ({ db }: Context, uscc: string) => agencies.selectAgencyPeople(db, uscc);
+
+/** These people of the agency work on the project from now on, and nobody else of it. */
+export const bindAgencyPeople = (
+  { db, user }: Context,
+  projectId: string,
+  supplierId: string,
+  identityIds: readonly string[],
+): Promise<void> => agencies.bindPeople(db, { projectId, supplierId, boundBy: user.id }, identityIds);

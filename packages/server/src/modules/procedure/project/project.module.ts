@@ -3,6 +3,7 @@ import { noteNames, readNames } from '../../../kernel/readings.ts';
 import { openWork } from '../../../kernel/open-work.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
+import { agencyPersonMigrations } from './agency-person.migrations.ts';
 import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
 import { projectDutyMigrations } from './project-duty.migrations.ts';
@@ -23,6 +24,7 @@ export const projectModule: Module = {
     ...projectMigrations,
     ...projectDutyMigrations,
     ...sectionSplitMigrations,
+    ...agencyPersonMigrations,
     noteNames('20270101100100', 'project', 'project', 'name'),
   ],
   routes: projectRoutes,

@@ -16,6 +16,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     projectAgency: ProjectAgencyTable;
+    projectAgencyPerson: ProjectAgencyPersonTable;
     project: ProjectTable;
     section: SectionTable;
     projectPhase: ProjectPhaseTable;
@@ -208,6 +209,15 @@ interface ProjectAgencyTable {
   projectId: string;
   round: number;
   supplierId: string;
+}
+
+/** Who of the agency works on a project (ADR 0051). */
+interface ProjectAgencyPersonTable {
+  projectId: string;
+  identityId: string;
+  supplierId: string;
+  boundBy: string;
+  boundTime: Generated<string>;
 }
 
 /** How many projects of a kind there are, and their estimates. The database's triggers keep it. */

@@ -89,6 +89,7 @@ export async function copyProject(
     'projectPhase',
     'projectPerson',
     'projectAgency',
+    'projectAgencyPerson',
     'invitedSupplier',
     'implementionPlan',
   ] as const)

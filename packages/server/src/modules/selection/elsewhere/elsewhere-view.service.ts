@@ -126,6 +126,6 @@ async function actionsOf(context: Context, project: ProjectRow, opening: Opening
     if (status === 'WAITING') return (await timeNow(context.db)) >= openingTime ? ['opening'] : [];
     if (status === 'OPENED') return ['opening', 'bids', 'close'];
   }
-  if (!may(user, 'RECORD:BID_EVALUATION') || !JUDGED.includes(status)) return [];
+  if (!may(user, 'RECORD:BID_EVALUATION', 'PREPARE:PROJECT') || !JUDGED.includes(status)) return [];
   return status === 'EVALUATED' ? ['outcomes'] : ['outcomes', 'report'];
 }

@@ -24,7 +24,7 @@ import {
 
 const params = z.object({ projectId: id });
 const OPENS = { permit: 'OPEN:BID_OPENING', scope: 'organization' } as const;
-const RECORDS = { permit: 'RECORD:BID_EVALUATION', scope: 'organization' } as const;
+const RECORDS = { permit: ['RECORD:BID_EVALUATION', 'PREPARE:PROJECT'], scope: 'organization' } as const;
 const files = z.array(id).max(20);
 
 /** Prices in 万元. */

@@ -23,7 +23,7 @@ interface Post {
 export const addresses = ({ type, path, roles }: Post) => sql<SqlBool>`(case notice.audience
   when 'PUBLIC' then true
   when 'BIDDERS' then ${type} = 'BIDDER'
-  when 'STAFF' then ${type} not in ('BIDDER', 'EXPERT')
+  when 'STAFF' then ${type} not in ('BIDDER', 'EXPERT', 'AGENCY')
   else ${type} <> 'BIDDER'
     and (notice.roles = '{}' or notice.roles && ${roles})
     and (not exists (select from notice_unit named where named.notice_id = notice.id)

@@ -20,7 +20,7 @@ interface Post {
 }
 
 /** Whether the regulation of the query binds somebody at a post: bidders and experts are guests of the house. */
-export const bindsAt = ({ type, path }: Post) => sql<SqlBool>`(${type} not in ('BIDDER', 'EXPERT')
+export const bindsAt = ({ type, path }: Post) => sql<SqlBool>`(${type} not in ('BIDDER', 'EXPERT', 'AGENCY')
   and (regulation.binds = 'STAFF' or exists (
     select from regulation_unit named join organization above on above.id = named.organization_id
     where named.regulation_id = regulation.id and starts_with(${path}, above.path))))`;

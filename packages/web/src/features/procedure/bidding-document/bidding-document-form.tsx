@@ -17,6 +17,7 @@ import { FormSection } from '../../../kit/form/form-section.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
+import { usePermit } from '../../../session/principal.ts';
 import { PrequalificationFields } from './prequalification-fields.tsx';
 import { BasePrice } from './base-price.tsx';
 import { bodyOf, type DocumentValues, valuesOf } from './bidding-document-values.ts';
@@ -41,6 +42,8 @@ interface BiddingDocumentFormProps {
 export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocumentFormProps) {
   const { t } = useText();
   const save = useSend('put', '/tender/biddingDocument/{projectId}');
+  // people of an agency write the document, and know no base price
+  const setsBasePrice = usePermit()('MAINTAIN:PROJECT');
   return (
     <FormPage<DocumentValues>
       loading={false}
@@ -64,7 +67,8 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
       <FormSection title="biddingDocument.sections" bare>
         <SectionFields answer={answer}>
           {({ sectionId, name, hasBasePrice }) =>
-            !endsByRecord(answer.biddingMethod) && (
+            !endsByRecord(answer.biddingMethod) &&
+            setsBasePrice && (
               <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version: answer.version, reload }} />
             )
           }

@@ -18,7 +18,7 @@ import { usePageFacts } from '../../../kit/title-facts.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { MannerWords } from '../../../parts/manner.tsx';
-import { ReadingOnly, usePermit } from '../../../session/principal.ts';
+import { ReadingOnly, usePermit, usePrincipal } from '../../../session/principal.ts';
 import { projectTones } from './list-columns.tsx';
 import { HandOverProject } from './handover-dialog.tsx';
 import { acrossPhases, besideOf, stepOf } from './arrangement.ts';
@@ -152,12 +152,15 @@ function useHead(project: Project, earlier: boolean): void {
 
 function Actions({ project, cloud }: { project: Project; cloud: boolean }) {
   const { t } = useText();
+  const { userType } = usePrincipal();
   const makeKey = useSend('post', '/tender/project/{projectId}/previewKey');
   return (
     <>
-      <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
-        {t('parts.preview')}
-      </PreviewButton>
+      {userType.code !== 'AGENCY' && (
+        <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
+          {t('parts.preview')}
+        </PreviewButton>
+      )}
       <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
       {!cloud && project.status.code !== 'ENDED' && <HandOverProject project={project} />}
       {!cloud && project.deletable && <DeleteProject project={project} />}

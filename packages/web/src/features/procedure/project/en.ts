@@ -103,6 +103,15 @@ export default {
   extractionHelp: 'Save, then draw and confirm it under “Agency extraction”',
   agencyHelp: 'Audited suppliers of the kind tender agency; the agency cannot bid in this project',
   agencyMode: 'Organised by',
+  agencyPeople: 'People of the agency',
+  agencyName: 'Name people of the agency',
+  agencyNobody: 'Nobody yet. Until then the agency does not see this project',
+  agencyNoAccounts:
+    'The agency has no accounts in use: ask the system administrator for an organisation of the type Tender agency with the same credit code, and users in it with the role Agency officer',
+  agencyScope:
+    'In this project they write document, announcement and clarifications, run the opening and enter what came from elsewhere; they hand nothing in, check and award nothing, and see no base price',
+  agencyAway: 'Account locked, or left',
+  agencyBound: 'named by {{name}}, {{time}}',
   invited: 'Invited bidders',
   invitedHelp: 'From the supplier library, {{count}} or more (Tendering Law art. 17).',
   inviteReason: 'Reason to invite',

@@ -8,6 +8,7 @@ import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Project } from './types.ts';
+import { AgencyPeople } from './agency-people.tsx';
 import { ImplementationPlanForm } from './implementation-plan-form.tsx';
 import { SectionsTable } from './sections-table.tsx';
 
@@ -71,6 +72,7 @@ function PlanView({ project }: { project: Project }) {
           ]}
         />
       </DetailSection>
+      {plan.agency && <AgencyPeople projectId={project.id} />}
       <DetailSection title="project.sections">
         <SectionsTable sections={project.sections} />
       </DetailSection>

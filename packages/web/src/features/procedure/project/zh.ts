@@ -99,6 +99,15 @@ const zh = {
   extractionHelp: '保存后在“招标代理抽取”中抽取并确认',
   agencyHelp: '供应商库中类别为“招标代理”且审核通过的单位；代理机构不得参加本项目投标',
   agencyMode: '组织形式',
+  agencyPeople: '代理机构人员',
+  agencyName: '指定代理机构人员',
+  agencyNobody: '尚未指定。指定前，代理机构看不到本项目',
+  agencyNoAccounts:
+    '该代理机构还没有可用账号：请系统管理员建立类型为“代理机构”、统一社会信用代码相同的单位，并在其中添加“招标代理经办”用户',
+  agencyScope:
+    '被指定的人在本项目中起草招标文件、公告和澄清，主持开标，登记外部开标结果；不能送审、审核、定标和查看标底',
+  agencyAway: '账号已停用或已离开',
+  agencyBound: '由{{name}}于{{time}}指定',
   invited: '受邀投标人',
   invitedHelp: '从供应商库选择，不少于{{count}}家（招标投标法第十七条）。',
   inviteReason: '邀请招标理由',

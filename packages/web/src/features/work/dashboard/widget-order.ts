@@ -58,6 +58,7 @@ const SHIPPED = {
     at('tips', 6),
     at('methodMix', 6),
   ],
+  /** Who works on single projects of others. */
   expert: [at('own', 12)],
 } as const satisfies Record<string, readonly Placed[]>;
 
@@ -65,7 +66,7 @@ export type Kind = keyof typeof SHIPPED;
 
 /** @param roles codes of the roles that the person works in */
 export function kindOf(roles: readonly string[], userType: string): Kind {
-  if (userType === 'EXPERT') return 'expert';
+  if (userType === 'EXPERT' || userType === 'AGENCY') return 'expert';
   if (roles.some((role) => role === 'TM_REVIEWER' || role === 'TM_APPROVER' || role.endsWith('LEADER')))
     return 'manager';
   if (roles.includes('SUPERVISOR')) return 'supervisor';
