@@ -60,8 +60,12 @@ export async function startNodes(count: number): Promise<Nodes> {
         TRUST_PROXY: '127.0.0.1/32',
         REQUESTS_PER_MINUTE: '1000000',
       };
-      launchers.push(spawn(process.execPath, ['scripts/run.mjs', 'start'], { stdio: ['ignore', log, log], env }));
-      await openWait(`http://127.0.0.1:${port}`, FILLING_MS)();
+      const launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], { stdio: ['ignore', log, log], env });
+      launchers.push(launcher);
+      const ended = once(launcher, 'exit').then(([code]) => {
+        throw new Error(`a process of the product ended with ${code} while it started`);
+      });
+      await Promise.race([openWait(`http://127.0.0.1:${port}`, FILLING_MS)(), ended]);
     }
   } catch (error) {
     process.stderr.write(fs.readFileSync(path.join(folder, 'server.log'), 'utf8').slice(-4000));
