@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StateError } from '../../rule.ts';
 import { bondCallStates, bondStanding, mostBondYuan } from './bond.ts';
 
 const TERMS = {
@@ -42,5 +43,5 @@ test('a call is decided before it is answered, and settled once', () => {
     ['PAID', 'reject'],
     ['DECLINED', 'approve'],
   ] as const)
-    expect(() => bondCallStates.next(status, action)).toThrow();
+    expect(() => bondCallStates.next(status, action)).toThrow(StateError);
 });
