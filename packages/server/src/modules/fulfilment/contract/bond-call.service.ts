@@ -59,11 +59,11 @@ export async function proposeCall(
 /** A call with its bond and project, as they are once the project is locked. */
 async function lockCall(context: Context, callId: string, version: number) {
   const { db } = context;
-  const { bondId } = orNotFound(await records.selectOptionalCall(db, callId));
+  const { bondId } = orNotFound(await records.selectOptionalBondCall(db, callId));
   const { projectId } = orNotFound(await records.selectOptionalBond(db, bondId));
   const project = await lockProject(context, projectId);
   const bond = orNotFound(await records.selectOptionalBond(db, bondId));
-  const call = orNotFound(await records.selectOptionalCall(db, callId));
+  const call = orNotFound(await records.selectOptionalBondCall(db, callId));
   expectVersion(call.version, version);
   return { project, bond, call };
 }

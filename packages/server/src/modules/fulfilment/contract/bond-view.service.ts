@@ -95,7 +95,7 @@ export function plugInBondFiles(): void {
     return bond !== null && readsProject(context, bond.projectId);
   });
   attachmentReaders.add(CALL_FILES, async (context, callId) => {
-    const call = await records.selectOptionalCall(context.db, callId);
+    const call = await records.selectOptionalBondCall(context.db, callId);
     const bond = call && (await records.selectOptionalBond(context.db, call.bondId));
     return bond !== null && readsProject(context, bond.projectId);
   });

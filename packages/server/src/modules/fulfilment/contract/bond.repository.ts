@@ -76,7 +76,7 @@ export const selectCalls = (db: Database, bondIds: readonly string[]) =>
     .orderBy('bondCall.id')
     .execute();
 
-export const selectOptionalCall = async (db: Database, callId: string): Promise<CallRow | null> =>
+export const selectOptionalBondCall = async (db: Database, callId: string): Promise<CallRow | null> =>
   (await db.selectFrom('bondCall').selectAll().where('id', '=', callId).executeTakeFirst()) ?? null;
 
 /** Changes a call; its version grows. */

@@ -1,4 +1,4 @@
-import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
+import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
@@ -57,7 +57,7 @@ export function ReceiveBondDialog({ projectId, section, onClose }: ReceiveProps)
       }
       onDone={() => notice.done(t('common.saved'))}
     >
-      <ToldField name="form" label="contract.bondForm" dict="bidding.BondForm" required />
+      <ToldField name="form" label="contract.bondForm" dict={DepositForm.type} required />
       <AmountField name="amountYuan" label="contract.bondAmount" unit="yuan" required positive />
       <DateField name="receivedDate" label="contract.receivedDate" required />
       <Guarantee />

@@ -1,3 +1,4 @@
+import { BondCallStatus, BondStatus } from '@tenderdesk/domain/fulfilment/contract/bond-codes';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
@@ -108,7 +109,7 @@ function BondEntry({ bond }: { bond: Bond }) {
       {bond.over && status.code === 'HELD' && <Alert showIcon type="warning" title={t('contract.bondDueBack')} />}
       <Details
         items={[
-          { label: 'common.status', value: <StatusTag dict="bidding.BondStatus" status={status} tone={bondTones} /> },
+          { label: 'common.status', value: <StatusTag dict={BondStatus.type} status={status} tone={bondTones} /> },
           { label: 'contract.bondAmount', value: <Amount value={bond.amountYuan} unit="yuan" /> },
           bond.leftYuan !== bond.amountYuan && {
             label: 'contract.bondLeft',
@@ -173,7 +174,7 @@ function CallEntry({ call }: { call: BondCall }) {
         items={[
           {
             label: 'common.status',
-            value: <StatusTag dict="bidding.BondCallStatus" status={status} tone={callTones} />,
+            value: <StatusTag dict={BondCallStatus.type} status={status} tone={callTones} />,
           },
           { label: 'contract.callAmount', value: <Amount value={call.amountYuan} unit="yuan" /> },
           { label: 'contract.proposedBy', value: `${call.proposedByName} ${call.proposedTime}` },

@@ -54,7 +54,7 @@ export default {
   receiveBond: 'Enter a bond',
   noBond: 'No performance bond yet.',
   bondMissing: 'The bond has not come in full: due by {{date}}',
-  bondLate: 'The bond did not come in full by {{date}}: the winner may fall away for lack of it',
+  bondLate: 'The bond did not come in full by {{date}}',
   bondDueBack: 'The contract was accepted or has ended, or its winner fell away: the bond is due back',
   bondAsked: 'Asked for',
   bondOpen: 'Sum not known: the price is no amount',

@@ -51,7 +51,7 @@ const zh = {
   receiveBond: '登记履约担保',
   noBond: '尚未收到履约担保。',
   bondMissing: '尚未足额收到履约担保，须于{{date}}前提交',
-  bondLate: '未在{{date}}前足额提交履约担保，可按“未按要求提交履约保证金”处理中标人退出',
+  bondLate: '未在{{date}}前足额收到履约担保',
   bondDueBack: '合同已验收、已终止或中标人已退出，履约担保待退还',
   bondAsked: '应提交',
   bondOpen: '中标价不是金额，应提交金额未定',
