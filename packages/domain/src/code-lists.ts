@@ -11,6 +11,7 @@ import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as recordCodes from './bidding/opening/record-codes.ts';
 import * as roomBookingCodes from './bidding/room-booking/room-booking-codes.ts';
+import * as bondCodes from './fulfilment/contract/bond-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as inquiryRecordCodes from './inquiry/inquiry-record/codes.ts';
@@ -75,6 +76,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   priceOpeningCodes,
   recordCodes,
   roomBookingCodes,
+  bondCodes,
   contractChangeCodes,
   performanceCodes,
   inquiryRecordCodes,

@@ -53,6 +53,8 @@ export const TOLD: readonly string[] = [
   'bidding.ReportStand',
   'bidding.SubmitType',
   'bidding.BondForm',
+  'bidding.BondStatus',
+  'bidding.BondCallStatus',
   'bidding.EnteredEvent',
   'bidding.OutsideKind',
   'bidding.StepHolder',

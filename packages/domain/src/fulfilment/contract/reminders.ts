@@ -27,3 +27,38 @@ export const contractChangeRead = reminder(
   { zh: '【{name}】{what}：{outcome}', en: '[{name}] {what}: {outcome}' },
   CHANGE,
 );
+
+export const bondCallApprove = reminder(
+  'BOND_CALL_APPROVE',
+  'TODO',
+  { zh: '履约担保索赔待审批', en: 'Call on a bond to decide' },
+  { zh: '【{name}】履约担保索赔待审批', en: '[{name}] call on the performance bond: to decide' },
+  CHANGE,
+);
+
+export const bondCallRead = reminder(
+  'BOND_CALL_READ',
+  'READ',
+  { zh: '履约担保索赔已审批', en: 'Call on a bond decided' },
+  { zh: '【{name}】履约担保索赔：{outcome}', en: '[{name}] call on the performance bond: {outcome}' },
+  CHANGE,
+);
+
+export const bondEnds = reminder(
+  'BOND_ENDS',
+  'TODO',
+  { zh: '履约保函即将到期', en: 'Performance guarantee expires' },
+  {
+    zh: '【{name}】履约保函{due}到期，早于验收，请续期',
+    en: '[{name}] guarantee ends on {due}, before acceptance: extend it',
+  },
+  CHANGE,
+);
+
+export const bondDueBack = reminder(
+  'BOND_DUE_BACK',
+  'TODO',
+  { zh: '履约担保待退还', en: 'Performance bond to hand back' },
+  { zh: '【{name}】{bidder}的履约担保待退还', en: '[{name}] performance bond of {bidder} to hand back' },
+  CHANGE,
+);

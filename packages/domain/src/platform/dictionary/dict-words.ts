@@ -32,6 +32,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.OpeningSignature': named('开标记录签字', 'Signatures under an opening’s record'),
   'bidding.RoomPurpose': named('场地用途', 'What a room is for'),
   'bidding.RoomBookingStatus': named('场地预约状态', 'States of a room booking'),
+  'bidding.BondStatus': named('履约担保状态', 'States of a performance bond'),
+  'bidding.BondCallStatus': named('履约担保索赔状态', 'States of a call on a bond'),
   'bidding.ContractChangeKind': named('合同变更类型', 'Kinds of contract change'),
   'bidding.ContractChangeStatus': named('合同变更状态', 'States of a contract change'),
   'bidding.EvaluateType': named('履约评价类型', 'Kinds of performance evaluation'),

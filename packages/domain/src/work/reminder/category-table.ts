@@ -19,6 +19,10 @@ import { noticeMentioned } from '../../procedure/comment/comment-reminders.ts';
 import { incidentApprove, incidentRead } from '../../procedure/incident/incident-reminders.ts';
 import { bidderNews } from '../../bidding/registration/registration-reminders.ts';
 import {
+  bondCallApprove,
+  bondCallRead,
+  bondDueBack,
+  bondEnds,
   contractChangeApprove,
   contractChangeRead,
   contractReminders,
@@ -156,6 +160,10 @@ const SINGLE = [
   incidentRead,
   contractChangeApprove,
   contractChangeRead,
+  bondCallApprove,
+  bondCallRead,
+  bondEnds,
+  bondDueBack,
   projectSupplyRead,
   expertCall,
   expertExtraction,

@@ -13,6 +13,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { openAwardOfBids } from '../../bidding/bid/bid.service.ts';
 import { hasDepositOf, settleFallen } from '../../bidding/deposit/fallen-deposit.service.ts';
+import { bondStandings } from '../../fulfilment/contract/bond-terms.service.ts';
 import { dropContract } from '../../fulfilment/contract/contract.service.ts';
 import { latestAnnouncement, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { voidHeld } from '../../procedure/document-number/document-number.service.ts';
@@ -57,6 +58,7 @@ export async function fallableOf(context: Context, project: ProjectRow) {
   if (!mayFall(project.phase) || project.status !== 'IN_PROCESS') return [];
   const sections = await sectionsOf(context, project);
   const today = context.now.slice(0, 10);
+  const bonds = await bondStandings(context, project);
   const fallable = [];
   for (const winner of await winnersOf(context, project)) {
     const next = await nextOf(context, project, winner);
@@ -66,6 +68,7 @@ export async function fallableOf(context: Context, project: ProjectRow) {
       bidderName: winner.bidderName,
       hasDeposit: await hasDepositOf(context, winner.sectionId, winner.supplierId),
       direct: winner.bidId === null,
+      bond: bonds.get(winner.sectionId) ?? null,
       next: next && {
         bidderName: next.bidderName,
         rank: next.rank,

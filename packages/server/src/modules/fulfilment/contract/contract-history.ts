@@ -53,4 +53,45 @@ export function plugInHistory(): void {
     en: 'Took a contract change back',
     fields: changed,
   });
+  const bond = {
+    bidderName: field.text('担保提交人', 'Given by'),
+    form: field.code('担保形式', 'Form', 'bidding.BondForm'),
+    amountYuan: field.amount('金额', 'Sum', 'yuan'),
+    receivedDate: field.text('收到日期', 'Received on'),
+    guarantor: field.text('担保人', 'Guarantor'),
+    guaranteeEnd: field.text('保函有效期至', 'Valid until'),
+    returnedDate: field.text('退还日期', 'Handed back on'),
+    status: field.code('索赔状态', 'State of the call', 'bidding.BondCallStatus'),
+    answeredDate: field.text('赔付日期', 'Answered on'),
+    paidYuan: field.amount('赔付金额', 'Paid', 'yuan'),
+    reason: field.text('原因', 'Reason'),
+    note: field.text('说明', 'Note'),
+  };
+  historyActions.add('project RECEIVE_BOND', { zh: '登记履约担保', en: 'Received a performance bond', fields: bond });
+  historyActions.add('project EXTEND_BOND', {
+    zh: '登记履约保函续期',
+    en: 'Extended a performance guarantee',
+    fields: bond,
+  });
+  historyActions.add('project RETURN_BOND', { zh: '退还履约担保', en: 'Handed a performance bond back', fields: bond });
+  historyActions.add('project PROPOSE_BOND_CALL', {
+    zh: '提出履约担保索赔',
+    en: 'Proposed a call on a bond',
+    fields: bond,
+  });
+  historyActions.add('project DECIDE_BOND_CALL', {
+    zh: '审批履约担保索赔',
+    en: 'Decided on a call on a bond',
+    fields: bond,
+  });
+  historyActions.add('project WITHDRAW_BOND_CALL', {
+    zh: '撤回履约担保索赔',
+    en: 'Took a call on a bond back',
+    fields: bond,
+  });
+  historyActions.add('project ANSWER_BOND_CALL', {
+    zh: '登记履约担保赔付结果',
+    en: 'Noted what a call on a bond brought',
+    fields: bond,
+  });
 }

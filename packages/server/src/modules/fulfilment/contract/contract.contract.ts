@@ -116,5 +116,5 @@ export const saveContract = endpoint({
     version: 0,
   },
   reply: Contracts,
-  rules: ['R55', 'DATE_ENTERED'],
+  rules: ['R55', 'DATE_ENTERED', 'BOND_AMOUNT'],
 });

@@ -2,6 +2,12 @@ import { groupImport } from '../../../kernel/import-group.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { numberHolders } from '../../procedure/document-number/document-number.service.ts';
+import * as calls from './bond-call.service.ts';
+import * as bondApi from './bond.contract.ts';
+import { bondMigrations } from './bond.migrations.ts';
+import * as bonds from './bond.service.ts';
+import * as bondViews from './bond-view.service.ts';
+import * as bondWatch from './bond-watch.service.ts';
 import * as changeApi from './contract-change.contract.ts';
 import * as changes from './contract-change.service.ts';
 import * as api from './contract.contract.ts';
@@ -13,8 +19,13 @@ import { importing } from './past-contract.service.ts';
 
 export const contractModule: Module = {
   name: 'contract',
-  reads: { account: ['appUser'], project: ['project', 'projectPhase'] },
-  migrations: contractMigrations,
+  reads: {
+    account: ['appUser'],
+    project: ['project', 'projectPhase', 'section'],
+    candidate: ['winningCandidate'],
+  },
+  migrations: [...contractMigrations, ...bondMigrations],
+  due: [{ name: 'performance bonds', run: bondWatch.watchBonds }],
   imports: [groupImport(importPastContracts, importing, { file: 'contracts', order: 70 })],
   routes: (on) => {
     importRoutes(on, importPastContracts, importing);
@@ -30,8 +41,19 @@ export const contractModule: Module = {
     on(changeApi.withdrawContractChange, (context, { params, body }) =>
       changes.withdrawChange(context, params.contractChangeId, body),
     );
+    on(bondApi.viewBonds, (context, { params }) => bondViews.viewBonds(context, params.projectId));
+    on(bondApi.receiveBond, (context, { params, body }) => bonds.receiveBond(context, params.projectId, body));
+    on(bondApi.extendBond, (context, { params, body }) => bonds.extendBond(context, params.performanceBondId, body));
+    on(bondApi.returnBond, (context, { params, body }) => bonds.returnBond(context, params.performanceBondId, body));
+    on(bondApi.proposeBondCall, (context, { params, body }) =>
+      calls.proposeCall(context, params.performanceBondId, body),
+    );
+    on(bondApi.decideBondCall, (context, { params, body }) => calls.decideCall(context, params.bondCallId, body));
+    on(bondApi.withdrawBondCall, (context, { params, body }) => calls.withdrawCall(context, params.bondCallId, body));
+    on(bondApi.answerBondCall, (context, { params, body }) => calls.answerCall(context, params.bondCallId, body));
   },
   plugIn: () => {
+    bondViews.plugInBondFiles();
     changes.plugInChangeFiles();
     numberHolders.add('CONTRACT', contracts.contractsOut);
     contracts.plugInFiles();

@@ -1,11 +1,12 @@
+import { mostBondYuan } from '@tenderdesk/domain/fulfilment/contract/bond';
 import {
   contractPeriod,
   contractRules,
   depositRefundPeriod,
   enteredRules,
 } from '@tenderdesk/domain/fulfilment/contract/contract';
-import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
-import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
+import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -110,7 +111,7 @@ export interface ContractInput {
 
 /**
  * Saves the contract of one section. Where the price is no amount the amount is an estimate and marked as one.
- * @throws HttpError 400, 404, 409 for a number that is taken; StateError outside the phase
+ * @throws HttpError 400, 404, 409 for a number that is taken; RuleError BOND_AMOUNT; StateError outside the phase
  */
 export async function saveContract(context: Context, projectId: string, input: ContractInput) {
   const { db } = context;
@@ -123,6 +124,13 @@ export async function saveContract(context: Context, projectId: string, input: C
     throw badField('endDate', { zh: '结束日期不得早于签订日期', en: 'The end is not before the signing' });
   }
   if (Number(input.amount) === 0) throw badField('amount', { zh: '金额须大于0', en: 'The amount is more than 0' });
+  const most = mostBondYuan(winner.winningPrice ?? input.amount, await paramsFor(context, project));
+  if (performanceBondYuan && most !== null && compareAmounts(performanceBondYuan, most) > 0) {
+    throw ruleError('BOND_AMOUNT', 'performanceBondYuan', {
+      zh: `履约保证金不得超过${most}元`,
+      en: `The performance bond is at most ${most} yuan`,
+    });
+  }
   const id = before?.id ?? newId();
   const bearer = { kind: 'CONTRACT' as const, holderId: id, project, date: input.signDate, usedFor: input.name };
   const contractNo = await numberTyped(context, bearer, { text: typed, field: 'contractNo' });

@@ -1,3 +1,5 @@
+import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
+import { BondCallStatus, BondStatus } from '@tenderdesk/domain/fulfilment/contract/bond-codes';
 import { ContractChangeKind, ContractChangeStatus } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
 import type { Generated } from 'kysely';
 import type { ProposalColumns } from '../../../kernel/proposal.ts';
@@ -7,6 +9,8 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     contract: ContractTable;
     contractChange: ContractChangeTable;
+    performanceBond: PerformanceBondTable;
+    bondCall: BondCallTable;
   }
 }
 
@@ -53,6 +57,47 @@ export interface ContractChangeTable extends ProposalColumns {
   status: Generated<ContractChangeStatus>;
 }
 
+/** What a winner gave to secure its contract. */
+export interface PerformanceBondTable {
+  id: string;
+  sectionId: string;
+  supplierId: string;
+  bidderName: string;
+  form: DepositForm;
+  /** 万元. */
+  amount: string;
+  receivedDate: string;
+  guarantor: string | null;
+  guaranteeNo: string | null;
+  guaranteeEnd: string | null;
+  status: Generated<BondStatus>;
+  receivedBy: string;
+  receivedTime: Generated<string>;
+  returnedDate: Generated<string | null>;
+  returnedBy: Generated<string | null>;
+  returnedTime: Generated<string | null>;
+  returnNote: Generated<string | null>;
+  warnedEnd: Generated<string | null>;
+  dueToldTime: Generated<string | null>;
+  version: Generated<number>;
+}
+
+/** A call on a bond; amounts in 万元. */
+export interface BondCallTable extends ProposalColumns {
+  id: string;
+  bondId: string;
+  amount: string;
+  reason: string;
+  status: Generated<BondCallStatus>;
+  answeredDate: Generated<string | null>;
+  paidAmount: Generated<string | null>;
+  answerNote: Generated<string | null>;
+  answeredBy: Generated<string | null>;
+  answeredTime: Generated<string | null>;
+}
+
 export const columnCodes = {
+  performanceBond: { form: DepositForm, status: BondStatus },
+  bondCall: { status: BondCallStatus },
   contractChange: { kind: ContractChangeKind, status: ContractChangeStatus },
 } satisfies ColumnCodes;

@@ -46,6 +46,16 @@ const Fallable = z.object({
     .nullable(),
   /** The clerk names who follows: the phases that find a winner were skipped. */
   direct: z.boolean(),
+  /** Where its performance bond stands; a winner without one in its time may fall on that ground. */
+  bond: z
+    .object({
+      askedYuan: z.string().nullable(),
+      heldYuan: z.string(),
+      missing: z.boolean(),
+      late: z.boolean(),
+      due: dateText.nullable(),
+    })
+    .nullable(),
 });
 
 export const listIncidents = endpoint({

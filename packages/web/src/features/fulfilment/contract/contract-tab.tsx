@@ -22,6 +22,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
+import { Bonds } from './bonds.tsx';
 import { ContractChanges } from './contract-changes.tsx';
 
 type Contracts = Reply<'get', '/tender/contract/{projectId}'>;
@@ -86,6 +87,7 @@ function Contracts({ project, contracts, reload }: ContractsProps) {
           {one.contract && !editable && <ContractChanges contractId={one.contract.contractId} />}
         </Fragment>
       ))}
+      <Bonds projectId={project.id} />
     </>
   );
 }

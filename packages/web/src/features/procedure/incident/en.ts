@@ -15,6 +15,8 @@ export default {
   nextOpen: 'Next candidate: no. {{rank}} {{bidder}}',
   lapsed: 'The bid of the next candidate, {{bidder}}, lapsed on {{date}}: tender again',
   noNext: 'No candidate is left: tender again',
+  bondLate: 'The performance bond did not come in full by {{date}}',
+  bondMissing: 'The performance bond has not come in full yet; it is due by {{date}}',
   deposit: 'Proposal about the deposit',
   reason: 'What happened',
   files: 'Proof',

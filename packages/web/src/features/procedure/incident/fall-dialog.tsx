@@ -1,6 +1,6 @@
 import { FallGround, FallConsequence, DepositProposal } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
@@ -79,7 +79,7 @@ function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
   const sectionId = Form.useWatch<string | undefined>('sectionId');
   const winner = fallable.find((one) => one.sectionId === sectionId);
   if (!winner) return null;
-  const { next, direct } = winner;
+  const { next, direct, bond } = winner;
   const words = (): string | null => {
     if (direct) return null;
     if (!next) return t('incident.noNext');
@@ -90,6 +90,14 @@ function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
   };
   return (
     <>
+      {bond?.missing && (
+        <Alert
+          className="wide"
+          showIcon
+          type={bond.late ? 'error' : 'info'}
+          title={t(bond.late ? 'incident.bondLate' : 'incident.bondMissing', { date: bond.due ?? '--' })}
+        />
+      )}
       <ToldField
         name="consequence"
         label="incident.consequence"

@@ -13,6 +13,8 @@ const zh = {
   nextOpen: '下一顺位候选人：第{{rank}}名 {{bidder}}',
   lapsed: '下一顺位候选人{{bidder}}的投标有效期已于{{date}}届满，只能重新招标',
   noNext: '已没有其他中标候选人，只能重新招标',
+  bondLate: '履约担保未在{{date}}前足额提交',
+  bondMissing: '履约担保尚未足额提交，期限为{{date}}',
   deposit: '投标保证金处理建议',
   reason: '情况说明',
   files: '证明材料',
