@@ -14,6 +14,7 @@ import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
 import { bankStatementSteps } from './bank-statements.ts';
+import { bondSteps } from './bonds.ts';
 import { deputySteps } from './deputies.ts';
 import { forfeitSteps } from './forfeits.ts';
 import { inquirySteps } from './inquiries.ts';
@@ -51,6 +52,7 @@ export const registerSteps = (now: string): Step[] => {
     ...planDataSteps(now),
     ...bankStatementSteps(now),
     ...forfeitSteps(now),
+    ...bondSteps(now),
     ...procedureSteps(now),
     ...inquirySteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

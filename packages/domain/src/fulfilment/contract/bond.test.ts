@@ -9,12 +9,14 @@ const TERMS = {
   heldYuan: [] as string[],
   due: '2027-02-03' as string | null,
   today: '2027-02-03',
+  ended: false,
 };
 
 test.each([
   ['a share of the award', {}, { asked: true, askedYuan: '2375000', missing: true, late: false }],
   ['late the day after', { today: '2027-02-04' }, { missing: true, late: true }],
   ['never late before the notice', { due: null, today: '2099-01-01' }, { missing: true, late: false }],
+  ['of a project that has ended', { today: '2027-12-01', ended: true }, { asked: true, missing: false, late: false }],
   ['in parts', { heldYuan: ['2000000', '374999.99'] }, { heldYuan: '2374999.99', missing: true }],
   ['in full, late or not', { heldYuan: ['2375000'], today: '2027-12-01' }, { missing: false, late: false }],
   ['the sum of the contract leads', { statedYuan: '1000000' }, { askedYuan: '1000000' }],

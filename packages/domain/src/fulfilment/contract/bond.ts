@@ -32,6 +32,8 @@ export interface BondTerms {
   /** Last day, 'yyyy-MM-dd'; null before the notice. */
   due: string | null;
   today: string;
+  /** The project has ended: nobody waits for it any more. */
+  ended: boolean;
 }
 
 export interface BondStanding {
@@ -46,7 +48,7 @@ export interface BondStanding {
 }
 
 /** Where the bond of a winner stands (例55, 例58). The contract's sum leads, else the document's share of the award. */
-export function bondStanding({ statedYuan, rate, awardWan, heldYuan, due, today }: BondTerms): BondStanding {
+export function bondStanding({ statedYuan, rate, awardWan, heldYuan, due, today, ended }: BondTerms): BondStanding {
   const share = rate !== null && compareAmounts(rate, '0') > 0 ? rate : null;
   const asked = statedYuan !== null ? compareAmounts(statedYuan, '0') > 0 : share !== null;
   const ofAward =
@@ -55,7 +57,7 @@ export function bondStanding({ statedYuan, rate, awardWan, heldYuan, due, today 
       : roundAmount(multiply(yuanFromWan(awardWan), multiply(share, '0.01')), 2);
   const askedYuan = asked ? (statedYuan ?? ofAward) : null;
   const held = sumAmounts(heldYuan);
-  const missing = asked && compareAmounts(held, askedYuan ?? '0.01') < 0;
+  const missing = asked && !ended && compareAmounts(held, askedYuan ?? '0.01') < 0;
   return { asked, askedYuan, heldYuan: held, missing, late: missing && due !== null && today > due };
 }
 

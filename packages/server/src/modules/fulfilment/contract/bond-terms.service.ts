@@ -58,6 +58,7 @@ export async function termsOf(context: Context, project: ProjectRow) {
         heldYuan: given,
         due,
         today: context.now.slice(0, 10),
+        ended: project.status === 'ENDED',
       }),
       heldYuan: sumAmounts(heldYuan),
       due,
