@@ -285,8 +285,13 @@ describe('a role that demands it', () => {
     const switched = await own.call(api.switchIdentity, { body: { identityId: inPlace.id } });
     const acting = app.caller(switched.body.token);
     expect((await acting.call(api.viewPrincipal)).body.secondFactorDue).toBe(true);
-    await setUp(acting);
+    const { secret } = await setUp(acting);
     expect((await acting.call(users.listUsers, { query: {} })).status).toBe(200);
+    // and no deputy goes on without it
+    await pass(deputy.id);
+    const off = { currentPassword: password, code: codeOf(secret) };
+    expect((await state(acting)).demandedBy).toEqual([role]);
+    expect((await acting.call(factor.dropSecondFactor, { body: off })).status).toBe(422);
     const system = await given.signedIn(
       await given.user({ organization: unit, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
     );
