@@ -271,11 +271,15 @@ test('a guarantee is claimed within its validity, is no money, and its end is wa
     ...broken('GUARANTEE_LAPSED'),
     body: { errors: [{ field: 'claimDate', messageZh: expect.stringContaining('2027-01-13') }] },
   });
-  expect(await one.actions(one.finance)).toEqual([]);
   expect(await one.view()).toMatchObject({
     claimableYuan: '300000',
     forfeits: [{ claims: [{ status: { code: 'PAID' }, paidYuan: '500000' }, { status: { code: 'REFUSED' } }] }],
   });
+  // what was claimed on the last day is noted on the day after
+  expect(await one.actions(one.finance)).toEqual(['claim']);
+  expect((await one.claim({ ...late, claimDate: '2027-01-13' })).status).toBe(200);
+  expect((await one.answerClaim({ paidYuan: '300000', answeredDate: '2027-01-14' })).status).toBe(200);
+  expect(await one.actions(one.finance)).toEqual([]);
   expect(await one.entries()).toEqual([]);
 
   // the term ends before the guarantee does; after its end nothing is proposed or upheld
