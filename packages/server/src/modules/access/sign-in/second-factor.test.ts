@@ -225,6 +225,13 @@ describe('switching it off', () => {
     const admin = await given.signedIn(own);
     await setUp(admin);
     expect(await reset(admin, own.id)).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } });
+    // nor by a deputy for who is stood in for
+    const boss = await person({ roles: [await given.role(['READ:USER', 'LOCK:USER'], 'GROUP')] });
+    await setUp(await given.signedIn(boss));
+    const acting = await given.standIn(boss.id, (await person()).id);
+    expect(await reset(acting, boss.id)).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } });
+    const shown = (await acting.call(users.viewUser, { params: { userId: boss.id } })).body;
+    expect(shown.allowedActions).not.toContain('resetFactor');
   });
 });
 
