@@ -287,7 +287,13 @@ test('a guarantee is claimed within its validity, is no money, and its end is wa
   await app.sql(`update margin set status = 'PAID' where id = $1`, [lapsed.depositId]);
   await asSystem(async (context) => {
     const { sectionId, projectId } = lapsed.tender;
-    const fall = { sectionId, supplierId: lapsed.company.id, keeps: true, ground: 'NO_BOND', proposedBy: lapsed.officer.id };
+    const fall = {
+      sectionId,
+      supplierId: lapsed.company.id,
+      keeps: true,
+      ground: 'NO_BOND',
+      proposedBy: lapsed.officer.id,
+    };
     await settleFallen(context, await anyProject(context, projectId), fall);
   });
   await app.setTime('2027-01-06 09:00:00');

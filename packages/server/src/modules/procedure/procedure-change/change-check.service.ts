@@ -13,7 +13,10 @@ import * as records from './procedure-change.repository.ts';
  * It holds from tomorrow at the earliest: what began under the one before stays as it is. In the set-up nothing has begun, and it
  * holds from the same day on.
  */
-async function dayFindings({ db, now }: Context, { validFrom, setup, submitStatus }: records.ChangeRow): Promise<Finding[]> {
+async function dayFindings(
+  { db, now }: Context,
+  { validFrom, setup, submitStatus }: records.ChangeRow,
+): Promise<Finding[]> {
   const today = now.slice(0, 10);
   const found: Finding[] = [];
   if (setup ? validFrom < today : validFrom <= today)
