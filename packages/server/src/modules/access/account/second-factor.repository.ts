@@ -129,13 +129,16 @@ export async function selectDemanding(
   return rows.map(({ roleCode }) => roleCode);
 }
 
-/** Roles of any identity of the account that demand one, with their names. */
+/** Roles of any identity of the account, or that it has as a deputy now, that demand one, with their names. */
 export const selectDemandingOf = (db: Database, userId: string) =>
   db
     .selectFrom('secondFactorDemand as m')
     .innerJoin('role as r', 'r.code', 'm.roleCode')
     .where(
-      sql<boolean>`exists (select from identity i where i.user_id = ${userId} and i.enabled and m.role_code = any(i.roles))`,
+      sql<boolean>`(exists (select from identity i where i.user_id = ${userId} and i.enabled and m.role_code = any(i.roles))
+        or exists (select from deputy d join identity i on i.id = d.identity_id
+          where d.deputy_user_id = ${userId} and d.end_time > business_now() and deputy_in_force(d)
+            and m.role_code = any(d.roles) and m.role_code = any(i.roles)))`,
     )
     .select(['r.name', 'r.nameEn'])
     .orderBy('r.name')

@@ -225,6 +225,13 @@ describe('switching it off', () => {
     const admin = await given.signedIn(own);
     await setUp(admin);
     expect(await reset(admin, own.id)).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } });
+    // nor by a deputy for who is stood in for
+    const boss = await person({ roles: [await given.role(['READ:USER', 'LOCK:USER'], 'GROUP')] });
+    await setUp(await given.signedIn(boss));
+    const acting = await given.standIn(boss.id, (await person()).id);
+    expect(await reset(acting, boss.id)).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } });
+    const shown = (await acting.call(users.viewUser, { params: { userId: boss.id } })).body;
+    expect(shown.allowedActions).not.toContain('resetFactor');
   });
 });
 
@@ -285,8 +292,13 @@ describe('a role that demands it', () => {
     const switched = await own.call(api.switchIdentity, { body: { identityId: inPlace.id } });
     const acting = app.caller(switched.body.token);
     expect((await acting.call(api.viewPrincipal)).body.secondFactorDue).toBe(true);
-    await setUp(acting);
+    const { secret } = await setUp(acting);
     expect((await acting.call(users.listUsers, { query: {} })).status).toBe(200);
+    // and no deputy goes on without it
+    await pass(deputy.id);
+    const off = { currentPassword: password, code: codeOf(secret) };
+    expect((await state(acting)).demandedBy).toEqual([role]);
+    expect((await acting.call(factor.dropSecondFactor, { body: off })).status).toBe(422);
     const system = await given.signedIn(
       await given.user({ organization: unit, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
     );

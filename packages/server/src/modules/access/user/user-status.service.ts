@@ -4,6 +4,7 @@ import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { countOpenWork } from '../../../kernel/open-work.ts';
+import { handsOf } from '../../../kernel/user.ts';
 import { askForCheck, withdrawCheck } from '../account/account-check.hooks.ts';
 import * as persons from '../account/person.service.ts';
 import { dropFactorOf } from '../account/second-factor.service.ts';
@@ -58,12 +59,12 @@ const ownAccount = () =>
 /**
  * Takes the second factor of a person away who has lost it, and tells the person: a role that demands one asks for another at the
  * next sign-in.
- * @throws HttpError 404, also where there is none; RuleError OWN_ACCOUNT
+ * @throws HttpError 404, also where there is none; RuleError OWN_ACCOUNT for the own one, and that of who is stood in for
  */
 export async function resetSecondFactor(context: Context, userId: string, reason: string) {
   const { db, user, cipher } = context;
   await reach(context, userId);
-  if (userId === user.id) throw ownAccount();
+  if (handsOf(user).includes(userId)) throw ownAccount();
   const { mobile, email } = orNotFound(await persons.lockPerson(db, userId));
   await dropFactorOf(context, userId);
   tellOwner(

@@ -5,7 +5,7 @@ import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, notFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
-import { may } from '../../../kernel/user.ts';
+import { handsOf, may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { accountByName } from '../account/account.service.ts';
 import { askForCheck } from '../account/account-check.hooks.ts';
@@ -42,7 +42,7 @@ function actionsFor(
     ...(edits ? ['edit' as const] : []),
     ...(links && takesLink(row.status) ? ['link' as const] : []),
     ...(locks ? ['endSessions' as const] : []),
-    ...(locks && row.id !== user.id && row.secondFactor ? ['resetFactor' as const] : []),
+    ...(locks && row.secondFactor && !handsOf(user).includes(row.id) ? ['resetFactor' as const] : []),
     ...(locks && row.id !== user.id ? statusActionsFrom(row.status) : []),
   ];
 }

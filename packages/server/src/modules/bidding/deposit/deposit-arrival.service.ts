@@ -9,7 +9,7 @@ import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding
 import { anySection, lockAnyProject, projectOf } from '../../procedure/project/project.service.ts';
 import { decide, lockDeposit, type Held } from './deposit-finance.service.ts';
 import * as records from './deposit.repository.ts';
-import { proposeFound } from './fallen-deposit.service.ts';
+import { settleFound } from './fallen-deposit.service.ts';
 import { isAwaited, releaseAtEnd, sendOff } from './deposit.service.ts';
 
 /** What finance reads on the statement of the bank, or on a guarantee that it holds. */
@@ -65,8 +65,8 @@ async function receive(context: Context, held: Held, received: Received): Promis
     after: { status, paymentCode: deposit.paymentCode, ...found },
   });
   const confirmed = orNotFound(await records.selectOptionalById(context.db, deposit.id));
-  const kept = await proposeFound(context, project, confirmed);
-  if (!kept && confirmed.refundDue !== null) await sendOff(context, project, confirmed);
+  const settled = await settleFound(context, project, confirmed);
+  if (!settled && confirmed.refundDue !== null) await sendOff(context, project, confirmed);
   if (project.status === 'ENDED') await releaseAtEnd(context, project);
   return decided;
 }

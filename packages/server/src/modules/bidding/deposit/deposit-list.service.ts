@@ -92,8 +92,8 @@ function keepingOf({ user }: Context, { status, open }: Row) {
 }
 
 /** Of one that is proposed to be kept, or is. */
-function forfeitActionsOf({ user, now }: Context, row: Row) {
-  const { status, form, forfeitBy, guaranteeEnd, claimStatus } = row;
+function forfeitActionsOf({ user }: Context, row: Row) {
+  const { status, form, forfeitBy, claimStatus } = row;
   if (status === 'FORFEIT_PROPOSED') {
     const own = isOwnWork(user, forfeitBy);
     return [
@@ -103,8 +103,8 @@ function forfeitActionsOf({ user, now }: Context, row: Row) {
   }
   if (!isGuarantee(form ?? 'TRANSFER') || !may(user, 'FORFEIT:MARGIN')) return [];
   if (claimStatus === 'CLAIMED') return ['answerClaim' as const];
-  const left = compareAmounts(row.claimPaid, row.amount) < 0;
-  return left && (guaranteeEnd === null || now.slice(0, 10) <= guaranteeEnd) ? ['claim' as const] : [];
+  // a claim of the last days can be noted after the end: the rule looks at the day on which it was made
+  return compareAmounts(row.claimPaid, row.amount) < 0 ? ['claim' as const] : [];
 }
 
 /** Of one that goes back. */

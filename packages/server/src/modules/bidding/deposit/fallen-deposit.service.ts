@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './deposit.repository.ts';
-import { dueFromToday, isAwaited, releaseDeposits } from './deposit.service.ts';
+import { dueFromToday, isAwaited, releaseDeposits, sendOff } from './deposit.service.ts';
 import { beginForfeit, endOf } from './forfeit-proposal.service.ts';
 import { goBackUnlessKept } from './forfeit.repository.ts';
 
@@ -39,15 +39,18 @@ export async function settleFallen(
     await beginForfeit(context, project, deposit, { reason, by: proposedBy, goesBack: true });
   // finance has proposed it before: what is not kept goes back now
   else if (deposit.status === 'FORFEIT_PROPOSED') await goBackUnlessKept(db, deposit.id);
-  // what has not been found yet is proposed once it is (`proposeFound`)
+  // what has not been found yet is proposed once it is (`settleFound`)
   else if (isAwaited(deposit)) {
     const proposal = { forfeitReason: reason, forfeitBy: proposedBy, forfeitTime: await timeNow(db) };
     await records.updateDeposit(db, deposit.id, proposal);
   }
 }
 
-/** A deposit that finance has found only now is proposed to be kept, where its bidder has fallen away. False where it has not. */
-export async function proposeFound(
+/**
+ * A deposit that finance has found only now is proposed to be kept, where its bidder has fallen away; a guarantee that has lapsed by then
+ * goes back. False where it has not fallen away.
+ */
+export async function settleFound(
   context: Context,
   project: ProjectRow,
   deposit: records.DepositRow,
@@ -55,7 +58,11 @@ export async function proposeFound(
   const { status, forfeitReason: reason, forfeitBy: by } = deposit;
   if (!STANDING.includes(status) || reason === null || by === null) return false;
   const end = endOf(deposit);
-  if (end !== null && end < context.now.slice(0, 10)) return false;
+  if (end !== null && end < context.now.slice(0, 10)) {
+    await records.updateDeposit(context.db, deposit.id, { forfeitReason: null, forfeitBy: null, forfeitTime: null });
+    await sendOff(context, project, deposit);
+    return true;
+  }
   await beginForfeit(context, project, deposit, { reason, by, goesBack: true });
   return true;
 }

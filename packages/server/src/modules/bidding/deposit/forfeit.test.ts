@@ -8,7 +8,7 @@ import { givenIdentity } from '../../access/account/given.ts';
 import { anyProject } from '../../procedure/project/project.service.ts';
 import { settleProject } from '../../work/reminder/reminder.service.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
-import { listDeposits } from './deposit.contract.ts';
+import { confirmDeposit, listDeposits } from './deposit.contract.ts';
 import { keepDeposits, releaseDeposits } from './deposit.service.ts';
 import { hasDepositOf, settleFallen } from './fallen-deposit.service.ts';
 import * as api from './forfeit.contract.ts';
@@ -271,12 +271,42 @@ test('a guarantee is claimed within its validity, is no money, and its end is wa
     ...broken('GUARANTEE_LAPSED'),
     body: { errors: [{ field: 'claimDate', messageZh: expect.stringContaining('2027-01-13') }] },
   });
-  expect(await one.actions(one.finance)).toEqual([]);
   expect(await one.view()).toMatchObject({
     claimableYuan: '300000',
     forfeits: [{ claims: [{ status: { code: 'PAID' }, paidYuan: '500000' }, { status: { code: 'REFUSED' } }] }],
   });
+  // what was claimed on the last day is noted on the day after
+  expect(await one.actions(one.finance)).toEqual(['claim']);
+  expect((await one.claim({ ...late, claimDate: '2027-01-13' })).status).toBe(200);
+  expect((await one.answerClaim({ paidYuan: '300000', answeredDate: '2027-01-14' })).status).toBe(200);
+  expect(await one.actions(one.finance)).toEqual([]);
   expect(await one.entries()).toEqual([]);
+
+  // one that finance holds only after its end, of a bidder that has fallen meanwhile, goes back
+  const lapsed = await scene('HELD', { end: '2027-01-05' });
+  await app.sql(`update margin set status = 'PAID' where id = $1`, [lapsed.depositId]);
+  await asSystem(async (context) => {
+    const { sectionId, projectId } = lapsed.tender;
+    const fall = {
+      sectionId,
+      supplierId: lapsed.company.id,
+      keeps: true,
+      ground: 'NO_BOND',
+      proposedBy: lapsed.officer.id,
+    };
+    await settleFallen(context, await anyProject(context, projectId), fall);
+  });
+  await app.setTime('2027-01-06 09:00:00');
+  const [found] = await app.sql('select payment_code as code, version from margin where id = $1', [lapsed.depositId]);
+  const noted = { paymentCode: String(found!['code']), version: Number(found!['version']), arrivedTime: TIMES.onSale };
+  const confirmer = await people.as(lapsed.tender.unit, ['READ:MARGIN_MANAGEMENT', 'CONFIRM:MARGIN']);
+  const body = { ...noted, rightAccount: true };
+  expect((await confirmer.call(confirmDeposit, { params: { depositId: lapsed.depositId }, body })).status).toBe(200);
+  const [goes] = await app.sql('select status, refund_due is not null as due, forfeit_by from margin where id = $1', [
+    lapsed.depositId,
+  ]);
+  expect(goes).toEqual({ status: 'HELD', due: true, forfeit_by: null });
+  await app.setTime(NOW);
 
   // the term ends before the guarantee does; after its end nothing is proposed or upheld
   const short = await scene('HELD', { end: '2027-01-06' });

@@ -188,6 +188,8 @@ test('the project is theirs from the binding on, and no longer with another agen
   await app.sql(`update project set status = 'ENDED', result = 'TERMINATED' where id = $1`, [projectId]);
   expect(await reached(second, projectId)).toEqual(SHUT);
   expect((await bind(projectId, [])).status).toBe(409);
+  // nobody is said to have left because the project is over
+  expect((await bound(projectId)).people).toMatchObject([{ identityId: second.identityId, active: true }]);
   const { content } = await must(people.clerk.call(viewHistory, { params: { projectId }, query: {} }));
   expect(content.filter(({ action }) => action.code === 'BIND_AGENCY_PEOPLE')).toHaveLength(4);
 });

@@ -13,7 +13,10 @@ import * as records from './procedure-change.repository.ts';
  * It holds from tomorrow at the earliest: what began under the one before stays as it is. In the set-up nothing has begun, and it
  * holds from the same day on.
  */
-async function dayFindings({ db, now }: Context, { validFrom, setup }: records.ChangeRow): Promise<Finding[]> {
+async function dayFindings(
+  { db, now }: Context,
+  { validFrom, setup, submitStatus }: records.ChangeRow,
+): Promise<Finding[]> {
   const today = now.slice(0, 10);
   const found: Finding[] = [];
   if (setup ? validFrom < today : validFrom <= today)
@@ -26,15 +29,16 @@ async function dayFindings({ db, now }: Context, { validFrom, setup }: records.C
         : 'It holds from tomorrow on at the earliest: change the day first',
       severity: 'block',
     });
-  if (setup && (await records.selectBegun(db)))
+  if (setup && (await records.selectBegun(db))) {
+    const waits = submitStatus === 'SUBMITTED' || submitStatus === 'CHECKED';
     found.push({
       ruleId: 'PROCEDURE_SETUP_OVER',
       field: 'setup',
-      messageZh: '已有采购发起，启用期间结束，须由招标管理部审批：请退回后改为常规版本',
-      messageEn:
-        'A purchase was started, so that the set-up is over and the tender department decides: return it, and make it an ordinary version',
+      messageZh: `已有采购发起，启用期间结束，须由招标管理部审批：请${waits ? '退回后' : ''}改为常规版本`,
+      messageEn: `A purchase was started, so that the set-up is over and the tender department decides: ${waits ? 'return it, and make' : 'make'} it an ordinary version`,
       severity: 'block',
     });
+  }
   return found;
 }
 

@@ -92,6 +92,10 @@ test('before the first purchase the three administrators confirm a version, whic
   expect(await setupOf(system)).toBe(false);
   const late = await given.refusal(audit, flow.approve, { body: await confirmed(waiting) });
   expect(late.rules).toContain('PROCEDURE_SETUP_OVER');
+  const told = async (one: string) =>
+    (await view(one)).findings.find(({ ruleId }) => ruleId === 'PROCEDURE_SETUP_OVER')?.messageZh;
+  expect(await told(waiting)).toContain('退回后');
+  expect(await told(draft)).not.toContain('退回');
   const again = await given.refusal(system, api.createChange, { body: form() });
   expect(again.fields).toEqual(['setup']);
 
@@ -99,7 +103,9 @@ test('before the first purchase the three administrators confirm a version, whic
   await must(audit.call(flow.reject, { body: { ...key(waiting), reason: '启用期间已结束' } }));
   const { version } = await view(waiting);
   const ordinary = { ...form({ level: 'UNDER_AMOUNT', setup: false, validFrom: '2026-11-21' }), version };
-  await must(system.call(api.saveChange, { params: { procedureChangeId: waiting }, body: ordinary }));
+  // by whoever keeps versions: the department that decides now can
+  const keeper = await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
+  await must(keeper.call(api.saveChange, { params: { procedureChangeId: waiting }, body: ordinary }));
   await must(system.call(flow.submit, { body: await confirmed(waiting) }));
   expect(await given.todos(people.reviewer)).toContain('PROCEDURE_CHECK');
   expect((await given.refusal(security, flow.check, { body: key(waiting) })).status).toBe(403);

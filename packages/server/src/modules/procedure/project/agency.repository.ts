@@ -37,19 +37,19 @@ export async function unbindOthers(db: Database, projectId: string, supplierId: 
     .execute();
 }
 
-/** Who of the agency is bound to a project, in the order in which they were; active: not locked, not left. */
+/** Who of the agency is bound to a project, in the order in which they were; active: not locked, not left, whether or not the project is over. */
 export const selectBound = (db: Database, projectId: string) =>
   db
     .selectFrom('projectAgencyPerson as bound')
+    .innerJoin('project as p', 'p.id', 'bound.projectId')
     .innerJoin('identity as i', 'i.id', 'bound.identityId')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .innerJoin('appUser as by', 'by.id', 'bound.boundBy')
     .select(['bound.identityId', 'u.displayName as name', 'u.username', 'bound.boundTime'])
     .select('by.displayName as boundByName')
     .select(
-      sql<boolean>`(u.status = 'ENABLED' and bound.project_id in (select agency_projects(bound.identity_id)))`.as(
-        'active',
-      ),
+      sql<boolean>`(u.status = 'ENABLED' and i.enabled
+        and (p.status = 'ENDED' or bound.project_id in (select agency_projects(bound.identity_id))))`.as('active'),
     )
     .where('bound.projectId', '=', projectId)
     .orderBy('bound.boundTime')

@@ -130,7 +130,7 @@ function whatIsMissing({ action, role, seat }: ChainStep, unit: string | null, n
   const where = group ?? { zh: unit, en: unit };
   return {
     messageZh: `${where.zh}须有${needed}名${zh}（提交、审核、审批不能为同一人），现无人可${action === 'check' ? '审核' : '审批'}。请联系系统管理员为${where.zh}增设一名${zh}后再提交`,
-    messageEn: `${where.en} needs ${needed} people with the role ${en} (submitting, checking and approving take different people), or nobody can ${action} it. Ask the system administrator to give one more person there that role, then submit again`,
+    messageEn: `${where.en} needs ${needed === 1 ? '1 person' : `${needed} people`} with the role ${en} (submitting, checking and approving take different people), or nobody can ${action} it. Ask the system administrator to give one more person there that role, then submit again`,
   };
 }
 

@@ -87,7 +87,7 @@ export default {
   claimDate: 'Claimed on',
   claimAmount: 'Claimed',
   claimFiles: 'Letter and answer',
-  claimHint: 'The guarantee ends on {{date}}: claim it before that',
+  claimHint: 'The guarantee is good until {{date}}: it is claimed on that day at the latest',
   answerClaim: 'Note the guarantor’s answer',
   claimOutcome: 'The guarantor',
   claimPaid: 'Paid',

@@ -84,7 +84,7 @@ const zh = {
   claimDate: '索赔日期',
   claimAmount: '索赔金额',
   claimFiles: '索赔函及答复',
-  claimHint: '保函于{{date}}到期，须在到期日前索赔',
+  claimHint: '保函有效期至{{date}}，最迟须在当日索赔',
   answerClaim: '登记担保人答复',
   claimOutcome: '担保人答复',
   claimPaid: '已赔付',

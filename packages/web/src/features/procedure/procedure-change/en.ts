@@ -28,6 +28,7 @@ export default {
   setup: 'During the set-up',
   setupHelp:
     'No purchase was started yet: the system, security and audit administrators hand in, check and approve, and it may hold from today',
+  setupChain: 'The system, security and audit administrators hand in, check and approve',
   approvedTime: 'Approved',
   reason: 'Reason',
   replaces: 'Takes the place of',

@@ -91,7 +91,7 @@ export function VersionView({ version, onRetry, onGone }: ViewProps) {
             },
             { label: 'procedureChange.reason', value: version.reason },
             ...(version.setup
-              ? [{ label: 'procedureChange.setup' as const, value: t('procedureChange.setupHelp'), wide: true }]
+              ? [{ label: 'procedureChange.setup' as const, value: t('procedureChange.setupChain'), wide: true }]
               : []),
           ]}
         />

@@ -110,7 +110,7 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
       <DictField name="level" label="procedureChange.level" dict="bidding.ProjectLevel" />
       <DictField name="projectClass" label="procedureChange.kind" dict="bidding.ProjectType" only={PROJECT_CLASSES} />
       <TextAreaField name="reason" label="procedureChange.reason" required max={500} wide />
-      {prepares && (setup.data?.open || version?.setup) && (
+      {(version?.setup || (prepares && setup.data?.open)) && (
         <CheckField name="setup" label="procedureChange.setup" text={t('procedureChange.setupHelp')} wide />
       )}
       <RowsField<Step>

@@ -26,6 +26,7 @@ const zh = {
   approvedTime: '批准时间',
   setup: '启用期间',
   setupHelp: '尚未发起采购：由系统、安全、审计三类管理员依次提交、审核、审批，可当天生效',
+  setupChain: '由系统、安全、审计三类管理员依次提交、审核、审批',
   reason: '调整理由',
   replaces: '取代',
   shipped: '出厂流程',
