@@ -65,6 +65,7 @@ describe('what the product keeps', () => {
 
   test.each([
     ['COUNTERSIGN_PLAN', []],
+    ['PREQUALIFICATION_REPORT', []],
     ['PRICE_OPENING_RECORD', []],
     ['RESULT_NOTICE', []],
     ['WRITTEN_REPORT', []],

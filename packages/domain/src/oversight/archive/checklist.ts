@@ -52,6 +52,7 @@ export const ITEM_OF_PAPER: Readonly<Record<PaperKind, ArchiveItem | null>> = {
   BIDDING_DOCUMENT: 'DOCUMENT',
   ANNOUNCEMENT: 'ANNOUNCEMENT',
   CLARIFICATION: 'CLARIFICATION',
+  PREQUALIFICATION_REPORT: 'REPORT',
   OPENING_RECORD: 'OPENING_RECORD',
   PRICE_OPENING_RECORD: 'OPENING_RECORD',
   EVALUATION_REPORT: 'REPORT',
@@ -68,6 +69,7 @@ export const ITEM_OF_PAPER: Readonly<Record<PaperKind, ArchiveItem | null>> = {
 /** Papers that stand beside the one that their item is about and do not take its place. */
 const BESIDE: readonly PaperKind[] = [
   'COUNTERSIGN_PLAN',
+  'PREQUALIFICATION_REPORT',
   'PRICE_OPENING_RECORD',
   'COUNTERSIGN_AWARD',
   'RESULT_NOTICE',

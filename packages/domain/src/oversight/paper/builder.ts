@@ -26,6 +26,7 @@ export const TITLES: Readonly<Record<PaperKind, string>> = {
   BIDDING_DOCUMENT: '招标文件',
   ANNOUNCEMENT: '公告',
   CLARIFICATION: '澄清文件',
+  PREQUALIFICATION_REPORT: '资格审查报告',
   OPENING_RECORD: '开标记录',
   PRICE_OPENING_RECORD: '第二信封开标记录',
   EVALUATION_REPORT: '评标报告',

@@ -7,6 +7,7 @@ export const PaperKind = codes('bidding.PaperKind', 'closed', [
   ['BIDDING_DOCUMENT', '招标文件'],
   ['ANNOUNCEMENT', '公告'],
   ['CLARIFICATION', '澄清文件'],
+  ['PREQUALIFICATION_REPORT', '资格审查报告', 'Report of the prequalification'],
   ['OPENING_RECORD', '开标记录', 'Record of the opening'],
   ['PRICE_OPENING_RECORD', '第二信封开标记录', 'Record of the second opening'],
   ['EVALUATION_REPORT', '评标报告'],

@@ -8,6 +8,7 @@ import * as evaluation from './evaluation-papers.ts';
 import type { PaperFacts } from './facts.ts';
 import { paperKind } from './kind.ts';
 import * as planning from './planning-papers.ts';
+import { prequalificationReport } from './prequalification-paper.ts';
 
 /**
  * What a paper says, from the project's data, in the words of the method (spec §1). The same data give the same paper.
@@ -23,6 +24,7 @@ const BUILDERS: Readonly<Record<PaperKind, Builder>> = {
   BIDDING_DOCUMENT: planning.biddingDocument,
   ANNOUNCEMENT: planning.announcement,
   CLARIFICATION: planning.clarification,
+  PREQUALIFICATION_REPORT: prequalificationReport,
   OPENING_RECORD: evaluation.openingRecord,
   PRICE_OPENING_RECORD: evaluation.priceOpeningRecord,
   EVALUATION_REPORT: evaluation.evaluationReport,

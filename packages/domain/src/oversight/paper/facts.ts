@@ -17,6 +17,11 @@ export interface PaperFacts {
   criteria: readonly Facts<(typeof FIELDS)['criteria']>[];
   announcement: Facts<(typeof FIELDS)['announcement']> | null;
   clarification: Facts<(typeof FIELDS)['clarification']> | null;
+  prequalification: Facts<(typeof FIELDS)['prequalification']> | null;
+  qualificationItems: readonly Facts<(typeof FIELDS)['qualificationItems']>[];
+  qualificationSections: readonly Facts<(typeof FIELDS)['qualificationSections']>[];
+  qualificationMarks: readonly Facts<(typeof FIELDS)['qualificationMarks']>[];
+  qualificationResults: readonly Facts<(typeof FIELDS)['qualificationResults']>[];
   opening: Facts<(typeof FIELDS)['opening']> | null;
   openingItems: readonly Facts<(typeof FIELDS)['openingItems']>[];
   priceOpening: Facts<(typeof FIELDS)['priceOpening']> | null;
@@ -137,6 +142,36 @@ export const FIELDS = {
     affectsBid: ['影响投标文件编制', 'Affects bids'],
     bidDeadline: ['顺延后的投标截止时间', 'New deadline'],
     publishTime: ['发布时间', 'Published'],
+  },
+  prequalification: {
+    no: ['审查次序', 'Number of the review'],
+    applyDeadline: ['申请截止时间', 'Applications until'],
+    files: ['申请文件', 'Files of an application'],
+    handedTime: ['审查结论提交时间', 'Handed over'],
+  },
+  qualificationItems: {
+    item: ['审查项', 'Item'],
+    standard: ['合格标准', 'Standard'],
+  },
+  qualificationSections: {
+    section: ['标段', 'Section'],
+    applied: ['申请人数', 'Applicants'],
+    qualified: ['合格人数', 'Qualified'],
+    outcome: ['标段结论', 'Outcome'],
+  },
+  qualificationMarks: {
+    section: ['标段', 'Section'],
+    applicant: ['申请人', 'Applicant'],
+    item: ['审查项', 'Item'],
+    votes: ['委员意见', 'Votes'],
+    passed: ['结论', 'Conclusion'],
+    ground: ['不通过理由', 'Ground'],
+  },
+  qualificationResults: {
+    section: ['标段', 'Section'],
+    applicant: ['申请人', 'Applicant'],
+    parties: ['联合体成员', 'Members of the consortium'],
+    result: ['审查结果', 'Result'],
   },
   opening: {
     time: ['开标时间', 'Opening time'],
@@ -326,6 +361,11 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   criteria: [],
   announcement: null,
   clarification: null,
+  prequalification: null,
+  qualificationItems: [],
+  qualificationSections: [],
+  qualificationMarks: [],
+  qualificationResults: [],
   opening: null,
   openingItems: [],
   priceOpening: null,

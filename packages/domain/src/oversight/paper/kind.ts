@@ -36,6 +36,10 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   row('BIDDING_DOCUMENT', 'BIDDING_DOCUMENT', 'DOCUMENT', 'REGISTERED', ['plan', 'sections', 'document', 'criteria']),
   row('ANNOUNCEMENT', 'ANNOUNCEMENT', 'DOCUMENT', 'REGISTERED', ['announcement']),
   row('CLARIFICATION', null, 'DOCUMENT', 'REGISTERED', ['clarification']),
+  row('PREQUALIFICATION_REPORT', null, 'EVALUATION_REPORT', 'STAFF', [
+    ...(['prequalification', 'members', 'qualificationItems'] as const),
+    ...(['qualificationSections', 'qualificationMarks', 'qualificationResults'] as const),
+  ]),
   row('OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'opening', 'openingItems']),
   row('PRICE_OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'priceOpening', 'priceItems']),
   row('EVALUATION_REPORT', 'BID_OPENING', 'EVALUATION_REPORT', 'STAFF', [

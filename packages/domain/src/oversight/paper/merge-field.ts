@@ -25,6 +25,7 @@ const COPY_FIELDS: readonly MergeField[] = [
 const LISTS: readonly string[] = [
   ...['sections', 'invited', 'signers', 'approvals', 'criteria', 'openingItems', 'priceItems', 'members'],
   'rejections',
+  ...['qualificationItems', 'qualificationSections', 'qualificationMarks', 'qualificationResults'],
   ...['quotes', 'bidQuestions', 'corrections', 'ranking', 'computations', 'negotiated', 'candidates'],
 ];
 

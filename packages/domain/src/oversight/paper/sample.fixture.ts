@@ -5,6 +5,7 @@ type Group = keyof typeof FIELDS;
 
 const SINGLE: readonly Group[] = [
   ...(['project', 'plan', 'document', 'announcement', 'clarification', 'opening'] as const),
+  'prequalification',
   'priceOpening',
   ...(['report', 'publicity', 'award', 'notice', 'contract', 'receipt'] as const),
 ];

@@ -161,6 +161,7 @@ export const SPLIT_RECORDS = {
     'bidding_document',
     'announcement',
     'prequalification',
+    'prequalification_report',
     'clarification',
     'expert_draw',
     'expert_draw_slip',

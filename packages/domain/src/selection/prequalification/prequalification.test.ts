@@ -6,6 +6,7 @@ import {
   isShort,
   marksFault,
   postponementRules,
+  itemVerdicts,
   reviewOutcome,
   stepOf,
   termsFault,
@@ -91,6 +92,16 @@ describe('the committee', () => {
   test('gives the grounds of what failed, each once', () => {
     const marks = [mark(0, true), mark(0, true), mark(0, true), mark(1, false), mark(1, false), mark(1, false, '过期')];
     expect(reviewOutcome(TERMS.items, marks, 3).failed).toEqual([{ item: '业绩', grounds: ['不符', '过期'] }]);
+  });
+
+  test('counts the votes for each item, with grounds only where the majority fails it', () => {
+    const marks = [mark(0, true), mark(0, true), mark(0, false), mark(1, true), mark(1, false), mark(1, false, '过期')];
+    expect(itemVerdicts(TERMS.items, marks, 3)).toEqual([
+      { item: '资质', passed: true, pro: 2, contra: 1, grounds: [] },
+      { item: '业绩', passed: false, pro: 1, contra: 2, grounds: ['不符', '过期'] },
+    ]);
+    // an even split passes nothing
+    expect(itemVerdicts(TERMS.items, [mark(0, true), mark(0, false)], 2)[0]).toMatchObject({ passed: false, pro: 1 });
   });
 
   test.each<[string, QualificationMark[], boolean]>([

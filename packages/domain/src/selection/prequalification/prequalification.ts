@@ -123,6 +123,36 @@ export interface FailedItem {
   grounds: string[];
 }
 
+/** What the committee says of one item of an application. */
+export interface ItemVerdict {
+  item: string;
+  passed: boolean;
+  /** How many members pass it, and how many fail it. */
+  pro: number;
+  contra: number;
+  /** Why it fails, each ground once; none where it passes. */
+  grounds: string[];
+}
+
+/**
+ * What the committee says of each item of one application: it passes by the majority of all seats, an even split passes nothing (例18).
+ * @param marks of all members
+ * @param seats how many members there are
+ */
+export const itemVerdicts = (
+  items: readonly QualificationItem[],
+  marks: readonly QualificationMark[],
+  seats: number,
+): ItemVerdict[] =>
+  items.map(({ item }, index) => {
+    const own = marks.filter((mark) => mark.item === index);
+    const votes = own.map((mark) => mark.passed);
+    const pro = votes.filter(Boolean).length;
+    const passed = majorityOf(votes, seats) === true;
+    const grounds = passed ? [] : [...new Set(own.flatMap(({ ground }) => (ground ? [ground] : [])))];
+    return { item, passed, pro, contra: votes.length - pro, grounds };
+  });
+
 /**
  * What the committee decides of one application: qualified where the majority of all seats passes each item (合格制). An item that no
  * majority passes is failed.
@@ -134,16 +164,9 @@ export function reviewOutcome(
   marks: readonly QualificationMark[],
   seats: number,
 ): { result: ApplicationResult; failed: FailedItem[] } {
-  const failed = items.flatMap(({ item }, index) => {
-    const own = marks.filter((mark) => mark.item === index);
-    const passed = majorityOf(
-      own.map((mark) => mark.passed),
-      seats,
-    );
-    if (passed === true) return [];
-    const grounds = [...new Set(own.flatMap(({ ground }) => (ground ? [ground] : [])))];
-    return [{ item, grounds }];
-  });
+  const failed = itemVerdicts(items, marks, seats).flatMap(({ item, passed, grounds }) =>
+    passed ? [] : [{ item, grounds }],
+  );
   return { result: failed.length === 0 ? 'QUALIFIED' : 'NOT_QUALIFIED', failed };
 }
 

@@ -13,6 +13,7 @@ import {
 import { start as startSecond } from '../../selection/price-opening/price-opening-session.service.ts';
 import { finish as finishSecond } from '../../selection/price-opening/price-record.service.ts';
 import { viewPriceOpening } from '../../selection/price-opening/price-opening-view.service.ts';
+import { freezeQualifications } from '../../oversight/paper/freeze-qualification.service.ts';
 import {
   freezeAgain,
   freezeClarification,
@@ -64,6 +65,8 @@ export async function sendQualifications(
 /** Closes the record of an opening; unless it failed as a whole, the evaluation may begin. @throws as finish */
 export async function finishOpening(context: Context, projectId: string, input: { version: number }) {
   const { project, failed } = await finish(context, projectId, input);
+  // who applied is known from here on
+  await freezeQualifications(context, project);
   if (!failed) {
     await beginEvaluation(context, project);
     await freezeOpening(context, project);

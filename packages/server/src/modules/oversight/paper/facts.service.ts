@@ -66,6 +66,7 @@ type Loader<Name extends Group> = (
 ) => Promise<PaperFacts[Name]>;
 
 const none = async (): Promise<null> => null;
+const empty = async (): Promise<never[]> => [];
 
 /** The first or the second opening as its record has it. */
 const sessionOf = (opening: {
@@ -205,6 +206,12 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       : null;
   },
   clarification: none,
+  // of a review that is public to the house by now: its subject brings them
+  prequalification: none,
+  qualificationItems: empty,
+  qualificationSections: empty,
+  qualificationMarks: empty,
+  qualificationResults: empty,
   async opening({ db }, project) {
     const opening = await records.selectOptionalOpening(db, project);
     return opening ? sessionOf(opening) : null;

@@ -66,7 +66,8 @@ export async function freeze(context: Context, project: ProjectRow, kinds: reado
   await keep(context, project, rows);
 }
 
-async function keep(
+/** Keeps papers under the next numbers of their project. */
+export async function keep(
   context: Context,
   project: ProjectRow,
   rows: readonly Awaited<ReturnType<typeof frozen>>[],

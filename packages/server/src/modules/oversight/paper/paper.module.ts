@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { freezeUnsealed } from './freeze-qualification.service.ts';
 import { plugInFiles } from './model.service.ts';
 import { paperMigrations } from './paper.migrations.ts';
 import { modelRoutes, paperRoutes } from './paper.routes.ts';
@@ -18,6 +19,7 @@ export const paperModule: Module = {
     clarification: ['clarification'],
     bid: ['bid', 'pricePart'],
     opening: ['bidOpening', 'openingItem', 'openingSignature', 'priceOpening', 'priceOpeningItem'],
+    prequalification: ['prequalificationReport'],
     committee: ['committee', 'committeeMember'],
     quote: ['quote', 'quoteRound'],
     evaluation: [
@@ -39,6 +41,7 @@ export const paperModule: Module = {
   },
   files: [{ table: 'paper_file', key: 'storage_key', size: 'size', sha256: 'sha256' }],
   migrations: paperMigrations,
+  due: [{ name: 'reports of prequalifications', run: freezeUnsealed }],
   routes: (on, { config }) => {
     modelRoutes(on);
     paperRoutes(config.publicUrl)(on);

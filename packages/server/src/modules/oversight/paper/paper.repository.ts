@@ -8,6 +8,7 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import { originOf, wasBeforeSplit } from '../../procedure/project/section-split.service.ts';
+import { openedWhere } from '../../procedure/sealing/sealing.service.ts';
 import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
@@ -78,6 +79,27 @@ export async function voidPapers(
     .where('kind', 'in', [...kinds])
     .where('voidedTime', 'is', null)
     .execute();
+}
+
+/** The papers of a kind that a project has, in force or not, by what they are about. */
+export const selectSubjects = (db: Database, projectId: string, kind: PaperKind) =>
+  db
+    .selectFrom('paper')
+    .select(['round', 'subjectId'])
+    .where('projectId', '=', projectId)
+    .where('kind', '=', kind)
+    .execute();
+
+/** Projects with a review of a prequalification that has no paper yet, though its round is sealed no longer. */
+export async function selectUnfrozen(db: Database, kind: PaperKind, batch: number): Promise<string[]> {
+  const opened = openedWhere.get('opening')?.(sql.ref<number>('report.round')) ?? sql`false`;
+  const { rows } = await sql<{ id: string }>`
+    select distinct project.id from prequalification_report report join project on project.id = report.project_id
+    where ${opened} and not exists (
+      select from paper where paper.project_id = report.project_id and paper.round = report.round and paper.kind = ${kind}
+        and paper.subject_id = report.no::text)
+    order by project.id limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const ofProject = (projectId: string) => sql<boolean>`(project_id = ${projectId}

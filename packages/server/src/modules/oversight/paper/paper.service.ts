@@ -65,7 +65,7 @@ export async function listPapers(context: Context, projectId: string) {
 }
 
 /** Whether a kind names the committee, which stays secret until the winner is confirmed (法37). */
-const tellsNames = (kind: PaperKind): boolean => kind === 'EVALUATION_REPORT';
+const tellsNames = (kind: PaperKind): boolean => kind === 'EVALUATION_REPORT' || kind === 'PREQUALIFICATION_REPORT';
 
 /** The papers of the present phase that have their facts already. */
 async function draftsOf(context: Context, project: ProjectRow, names: boolean) {

@@ -74,4 +74,21 @@ export const prequalificationMigrations: Migration[] = [
       );
       create index application_mark_member on application_mark (member_id);`,
   },
+  {
+    name: '20270108150500_prequalification_report__create',
+    up: `
+      -- what a review decided, as it was handed over: seats change hands later, and a second review has a row of its own
+      create table prequalification_report (
+        project_id text not null references project on delete cascade,
+        round int not null,
+        no int not null check (no > 0),
+        handed_over_time timestamptz not null,
+        handed_over_by text not null references app_user,
+        content jsonb not null,
+        primary key (project_id, round, no)
+      );
+      create index prequalification_report_handed_over_by on prequalification_report (handed_over_by);
+      create trigger prequalification_report_frozen before update on prequalification_report
+        for each statement execute function refuse_change();`,
+  },
 ];

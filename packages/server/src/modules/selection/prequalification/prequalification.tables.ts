@@ -1,4 +1,5 @@
 import { ApplicationResult, type FailedItem } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import type { ReviewReport } from '@tenderdesk/domain/selection/prequalification/review-report';
 import type { ColumnType, Generated } from 'kysely';
 import type { SealedContact } from '../../../kernel/cipher.ts';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -6,6 +7,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     prequalification: PrequalificationTable;
+    prequalificationReport: PrequalificationReportTable;
     application: ApplicationTable;
     applicationParty: ApplicationPartyTable;
     applicationSeat: ApplicationSeatTable;
@@ -22,6 +24,18 @@ export interface PrequalificationTable {
   handedOverBy: string | null;
   sentTime: string | null;
   sentBy: string | null;
+}
+
+/** What the committee of a round decided, once for each review: a later one stands beside it. Secret until the opening. */
+export interface PrequalificationReportTable {
+  projectId: string;
+  round: number;
+  /** Counts the reviews of the round. */
+  no: number;
+  handedOverTime: string;
+  handedOverBy: string;
+  /** Stored as JSON. */
+  content: ColumnType<ReviewReport, string, never>;
 }
 
 /** What a company hands in to be qualified for a section. */

@@ -1,6 +1,7 @@
 import {
   marksFault,
   reviewOutcome,
+  type ApplicationResult,
   type QualificationMark,
 } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { enforce, ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -18,6 +19,7 @@ import { replaceRecused } from '../committee/call.service.ts';
 import { committeeFindings, committeeOf, updateMember, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './prequalification.repository.ts';
 import { filesOf, partiesOf, prequalificationOf, type Prequalification } from './prequalification.service.ts';
+import { keepReport } from './report.service.ts';
 import { closeReview, REVIEW_REMINDER, sectionsOfReview } from './review-course.service.ts';
 
 /** A round whose applications the caller reviews, with the own seat. */
@@ -229,6 +231,7 @@ export async function handOver(context: Context, projectId: string): Promise<{ i
   const broken = await committeeFindings(context, project, members);
   enforce(broken.filter(({ severity }) => severity === 'block'));
   const marks = await records.selectMarks(db, ids);
+  const results = new Map<string, ApplicationResult>();
   for (const { id } of toReview(sections)) {
     const own = marks.filter(({ applicationId }) => applicationId === id);
     const { result, failed } = reviewOutcome(held.terms.items, own, members.length);
@@ -236,7 +239,9 @@ export async function handOver(context: Context, projectId: string): Promise<{ i
       result,
       failed: result === 'QUALIFIED' ? null : JSON.stringify(failed),
     });
+    results.set(id, result);
   }
+  await keepReport(context, { project, held, members, sections, marks, results });
   await closeReview(context, project, context.user.id);
   context.audit({ action: 'HAND_OVER_REVIEW', objectType: 'committeeMember', objectId: me.id });
   return { id: project.id };

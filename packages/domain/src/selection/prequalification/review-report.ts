@@ -1,0 +1,28 @@
+import type { CommitteeRole } from '../evaluation/codes.ts';
+import type { ApplicationResult, ItemVerdict, QualificationItem } from './prequalification.ts';
+
+/**
+ * What a committee decided of the applications of a round, as it stood when the review was handed over: seats change hands afterwards,
+ * and a second review puts its own marks in place of these (ADR 0047).
+ */
+export interface ReviewReport {
+  applyDeadline: string;
+  /** Names of the files that an application holds. */
+  files: string[];
+  items: QualificationItem[];
+  members: { name: string; role: CommitteeRole; chair: boolean; employer: string }[];
+  sections: ReportedSection[];
+}
+
+export interface ReportedSection {
+  id: string;
+  name: string;
+  /** How many applied. */
+  applied: number;
+  /** Fewer than three applied: nobody was reviewed. */
+  short: boolean;
+  /** So few are qualified that the section is tendered again (例19). */
+  failed: boolean;
+  /** Those that were reviewed, with who applies together, the lead first. */
+  applications: { id: string; names: string[]; result: ApplicationResult; verdicts: ItemVerdict[] }[];
+}

@@ -1,0 +1,193 @@
+import { AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
+import { textsOf } from '@tenderdesk/domain/platform/printing/content';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { BID_PASSWORD, givenEnvelope, handIn } from '../../bidding/bid/given.ts';
+import { decryptBid, finishOpening, startOpening } from '../../bidding/opening/opening.contract.ts';
+import { TIMES } from '../../bidding/registration/given.ts';
+import { register } from '../../bidding/registration/registration.contract.ts';
+import { givenPrequalifications, REVIEWED } from '../../selection/prequalification/given.ts';
+import { reopenReview, withdrawApplication } from '../../selection/prequalification/prequalification.contract.ts';
+import * as api from './paper.contract.ts';
+import { readPdf } from './read-back.fixture.ts';
+
+/** The report of a prequalification: sealed until the opening, then one paper for each review. */
+
+let app: TestApp;
+let given: ReturnType<typeof givenPrequalifications>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenPrequalifications(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.setTime(TIMES.onSale));
+
+const KIND = 'PREQUALIFICATION_REPORT';
+const DEADLINE = '2027-01-06 09:30:00';
+const pass = async (time: string): Promise<void> => {
+  await app.setTime(time);
+  await app.app.runDue();
+};
+const stored = (projectId: string) =>
+  app.sql(
+    `select round, subject_id as no, voided_time is null as stands, content from paper
+     where project_id = $1 and kind = $2 order by ordinal`,
+    [projectId, KIND],
+  );
+const reportsFor = async (caller: Caller, projectId: string) => {
+  const { body } = await caller.call(api.listPapers, { params: { projectId } });
+  return body.papers.filter(({ kind }) => kind.code === KIND);
+};
+const open = (caller: Caller, paperId: string) =>
+  caller.call(api.openPaper, { params: { paperId }, query: { format: 'pdf' } });
+
+test('is frozen with the opening, one for each review, and says what the majority decided', async () => {
+  const tender = await given.tender({ sections: 2 });
+  const { projectId } = tender;
+  const [full, few] = tender.sectionIds as [string, string];
+  const companies = await given.applicants(full, 4);
+  const [lone, gone] = [...(await given.applicants(few, 1)), ...(await given.applicants(full, 1))];
+  const [left] = await app.sql('select id from application where supplier_id = $1', [gone!.id]);
+  const withdrawn = await gone!.caller.call(withdrawApplication, { params: { applicationId: String(left!['id']) } });
+  expect(withdrawn.status).toBe(200);
+  const members = await given.seat(tender);
+  await pass(REVIEWED);
+  // two of five fail the second company, all of them the last one
+  const [, spared, , loser] = companies;
+  await given.marked(tender, members.slice(0, 2), [loser!.name, spared!.name]);
+  await given.marked(tender, members.slice(2), [loser!.name]);
+  expect((await given.handOver(tender, members)).status).toBe(200);
+  const approver = await given.identity.as(tender.unit, ['READ:PROJECT_DETAIL', 'APPROVE:PROJECT']);
+  const reopened = await approver.call(reopenReview, {
+    params: { projectId },
+    body: { reason: '异议成立，须重新审查业绩', version: (await given.view(tender)).version },
+  });
+  expect(reopened.status).toBe(200);
+  await given.marked(tender, members);
+  expect((await given.handOver(tender, members)).status).toBe(200);
+  expect((await given.send(tender, DEADLINE)).status).toBe(200);
+
+  // sealed: no paper and no draft, for nobody, whatever falls due
+  await app.app.runDue();
+  const house = await given.identity.as(tender.unit, [...AUTHORITIES], 'GROUP');
+  for (const caller of [house, tender.clerk, approver, tender.department, members[0]!.caller]) {
+    const { status, body } = await caller.call(api.listPapers, { params: { projectId } });
+    expect(status === 200 ? JSON.stringify(body) : '').not.toContain(KIND);
+    const draft = await caller.call(api.draftPaper, { params: { projectId }, query: { kind: KIND, format: 'pdf' } });
+    expect([403, 404]).toContain(draft.status);
+  }
+  expect(await stored(projectId)).toEqual([]);
+  // a row of a review is added and never changed
+  await expect(app.sql('update prequalification_report set no = no + 1')).rejects.toThrow('only ever added');
+
+  const bids: { caller: Caller; bidId: string }[] = [];
+  for (const { caller } of companies.slice(0, 3)) {
+    const body = { sectionId: full, contact: '林知远', phone: '13800000001' };
+    const registration = await caller.call(register, { body });
+    const bid = await handIn(app, caller, registration.body.id, await givenEnvelope(full));
+    expect(bid.status).toBe(200);
+    const [row] = await app.sql('select id from bid where registration_id = $1', [registration.body.id]);
+    bids.push({ caller, bidId: String(row!['id']) });
+  }
+  // a member who leaves takes the marks along; the report keeps what was decided
+  await app.sql(
+    'delete from application_seat where member_id in (select id from committee_member where user_id = $1)',
+    [members[4]!.userId],
+  );
+  await pass('2027-01-06 09:31:00');
+  const params = { projectId };
+  const started = await house.call(startOpening, { params, body: { recorder: '温书言', version: 1 } });
+  expect(started.status).toBe(200);
+  for (const { caller, bidId } of bids)
+    expect((await caller.call(decryptBid, { params: { bidId }, body: { password: BID_PASSWORD } })).status).toBe(200);
+  const { version } = started.body;
+  expect((await house.call(finishOpening, { params, body: { version } })).status).toBe(200);
+  await app.app.runDue();
+
+  expect((await stored(projectId)).map(({ no, stands }) => [no, stands])).toEqual([
+    ['1', false],
+    ['2', true],
+  ]);
+  const reports = await reportsFor(house, projectId);
+  const texts: string[] = [];
+  const contents = (await stored(projectId)).map(({ content }) => textsOf(JSON.parse(String(content))).join(''));
+  for (const { id } of reports.toReversed()) {
+    const { status, body } = await open(house, id);
+    expect(status).toBe(200);
+    const pages = await readPdf(Buffer.from(body as Uint8Array));
+    // a machine that reads no PDF reads what it was made of
+    texts.push((pages ?? [contents[texts.length]!]).join('').replaceAll(/\s/gu, ''));
+  }
+  const names = await app.sql('select display_name as name from app_user where id = any($1)', [
+    members.map(({ userId }) => userId),
+  ]);
+  for (const [index, text] of texts.entries()) {
+    for (const said of [
+      '资格审查报告',
+      tender.code,
+      '2026-12-1417:00:00',
+      '营业执照、类似业绩',
+      '公路工程施工总承包一级',
+      '近五年一项同类工程',
+      '申请人少于三个，未予审查，依法重新招标',
+      '日期：2026-12-16',
+      ...companies.map(({ name }) => name),
+      ...names.map(({ name }) => String(name)),
+    ])
+      expect(text, said).toContain(said.replaceAll(/\s/gu, ''));
+    expect(text).toContain(`审查次序${index + 1}`);
+    for (const secret of [lone!.name, gone!.name, '金丝雀']) expect(text).not.toContain(secret);
+  }
+  // the ground stands with the item that the majority fails, and with no other
+  expect(texts[0]).toContain('通过3票，不通过2票通过');
+  expect(texts[0]!.split('业绩证明不在五年内')).toHaveLength(2);
+  expect(texts[1]).not.toContain('不在五年内');
+
+  // it names the committee: whoever may not know that sees a line, and no paper
+  const [paper] = await reportsFor(tender.clerk, projectId);
+  expect(paper).toMatchObject({ readable: false });
+  expect((await open(tender.clerk, paper!.id)).status).toBe(404);
+  const stranger = await given.identity.as(await given.identity.organization(), ['READ:PROJECT_DETAIL']);
+  for (const caller of [stranger, companies[0]!.caller])
+    expect([403, 404]).toContain((await open(caller, paper!.id)).status);
+  // what anybody may verify says no name
+  const verified = await app.caller(null).call(api.verifyPaper, { query: { code: paper!.code } });
+  expect(verified.status).toBe(200);
+  for (const { name } of companies) expect(JSON.stringify(verified.body)).not.toContain(name);
+}, 120_000);
+
+test('of a round that came to no opening comes once its secrecy is over; without a review there is none', async () => {
+  const [failing, unreviewed] = [await given.tender(), await given.tender()];
+  const companies = await given.applicants(failing.sectionIds[0]!, 3);
+  await given.applicants(unreviewed.sectionIds[0]!, 2);
+  const members = await given.seat(failing);
+  await pass(REVIEWED);
+  await given.marked(failing, members, [companies[0]!.name]);
+  expect((await given.handOver(failing, members)).status).toBe(200);
+  for (const tender of [failing, unreviewed]) expect((await given.send(tender)).status).toBe(200);
+  const ids = [failing.projectId, unreviewed.projectId];
+  const [phase] = await app.sql('select phase from project where id = $1', [failing.projectId]);
+  expect(phase).toEqual({ phase: 'BID_OPENING' });
+  await app.app.runDue();
+  expect(await stored(failing.projectId)).toEqual([]);
+  // the next round keeps the secret of the first
+  await app.sql(
+    `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level, estimated_amount, mandatory_tender)
+     select id, round, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender
+     from project where id = any($1)`,
+    [ids],
+  );
+  await app.sql(`update project set round = 2, phase = 'BIDDING_DOCUMENT' where id = any($1)`, [ids]);
+  await app.app.runDue();
+  expect(await stored(failing.projectId)).toEqual([]);
+  await app.sql(`update project set status = 'ENDED', result = 'TERMINATED' where id = any($1)`, [ids]);
+  await app.app.runDue();
+  await app.app.runDue();
+  const reports = await stored(failing.projectId);
+  expect(reports).toMatchObject([{ round: 1, no: '1', stands: true }]);
+  const content = String(reports[0]!['content']);
+  expect(content).toContain('合格申请人少于三个，依法重新招标');
+  for (const { name } of companies) expect(content).toContain(name);
+  expect(await stored(unreviewed.projectId)).toEqual([]);
+}, 120_000);
