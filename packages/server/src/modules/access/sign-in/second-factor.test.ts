@@ -232,6 +232,16 @@ describe('switching it off', () => {
     expect(await reset(acting, boss.id)).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } });
     const shown = (await acting.call(users.viewUser, { params: { userId: boss.id } })).body;
     expect(shown.allowedActions).not.toContain('resetFactor');
+    // nor does a deputy take an account over by a link for its password, or give the own one rights
+    const keeper = await person({ roles: [await given.role(['READ:USER', 'MAINTAIN:USER'], 'GROUP')] });
+    const helper = await person();
+    const stead = await given.standIn(keeper.id, helper.id);
+    for (const userId of [keeper.id, helper.id]) {
+      const made = await stead.call(users.makeLink, { params: { userId }, body: { send: false } });
+      expect(made).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } });
+      const seenBy = (await stead.call(users.viewUser, { params: { userId } })).body;
+      expect(seenBy.allowedActions).not.toEqual(expect.arrayContaining(['edit']));
+    }
   });
 });
 

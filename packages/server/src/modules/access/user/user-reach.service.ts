@@ -1,6 +1,7 @@
 import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
+import { handsOf } from '../../../kernel/user.ts';
 import * as persons from '../account/person.service.ts';
 import * as records from './user.repository.ts';
 
@@ -13,9 +14,20 @@ export const isOwnKeeper = (userType: string): boolean => userType === 'BIDDER' 
 export const reach = async ({ db, user }: Context, userId: string): Promise<records.Listed> =>
   orNotFound(await records.selectOptionalUser(db, user, userId));
 
-/** An account that the caller edits, locked. @throws HttpError 403 for people of companies and experts, 404, 409 */
+export const ownAccount = () =>
+  ruleError('OWN_ACCOUNT', '', { zh: '不能对自己的账号执行此操作', en: 'Not with one’s own account' });
+
+/** A deputy changes neither the account of who is stood in for nor, with those rights, the own one: either could be taken over so. */
+export const isShutToDeputy = ({ user }: Pick<Context, 'user'>, userId: string): boolean =>
+  user.deputy !== null && handsOf(user).includes(userId);
+
+/**
+ * An account that the caller edits, locked.
+ * @throws HttpError 403 for people of companies and experts, 404, 409; RuleError OWN_ACCOUNT for deputies
+ */
 export async function lockEdited(context: Context, userId: string, version: number | null) {
   const row = await reach(context, userId);
+  if (isShutToDeputy(context, userId)) throw ownAccount();
   const locked = orNotFound(await persons.lockPerson(context.db, userId));
   if (isOwnKeeper(row.userType)) throw new HttpError(403, 'FORBIDDEN');
   if (version !== null) expectVersion(locked.version, version);

@@ -1,6 +1,5 @@
 import type { UserStatus } from '@tenderdesk/domain/access/account/codes';
 import { statusAfter, type StatusAction } from '@tenderdesk/domain/access/user/status';
-import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { countOpenWork } from '../../../kernel/open-work.ts';
@@ -10,7 +9,7 @@ import * as persons from '../account/person.service.ts';
 import { dropFactorOf } from '../account/second-factor.service.ts';
 import { endOtherSessions } from '../account/session.service.ts';
 import { tellOwner } from './user-link.service.ts';
-import { isAdmin, isOwnKeeper, keepAChecker, keepAnAdmin, reach } from './user-reach.service.ts';
+import { isAdmin, isOwnKeeper, keepAChecker, keepAnAdmin, ownAccount, reach } from './user-reach.service.ts';
 import * as records from './user.repository.ts';
 
 /** Whether an account may be used, and what its person leaves open. */
@@ -52,9 +51,6 @@ export async function changeTo(
   if (action === 'leave') await withdrawCheck(context, userId);
   context.audit({ action: AUDITED[action], objectType: TYPE, objectId: userId, after: { reason } });
 }
-
-const ownAccount = () =>
-  ruleError('OWN_ACCOUNT', '', { zh: '不能对自己的账号执行此操作', en: 'Not with one’s own account' });
 
 /**
  * Takes the second factor of a person away who has lost it, and tells the person: a role that demands one asks for another at the

@@ -145,6 +145,7 @@ const person = {
 };
 const identities = [{ organizationId: '0'.repeat(32), roles: ['ORG_CLERK'], title: null }];
 const RULES = [
+  'OWN_ACCOUNT',
   'ROLE_NOT_GIVEN',
   'ROLES_OF_ONE_KIND',
   'IDENTITY_PLACE',
@@ -203,6 +204,7 @@ export const makeLink = endpoint({
   params: userParams,
   body: z.strictObject({ send: z.boolean() }),
   reply: z.object(Link),
+  rules: ['OWN_ACCOUNT'],
 });
 
 export const changeStatus = endpoint({

@@ -19,6 +19,7 @@ import {
   isOwnKeeper,
   keepAChecker,
   keepAnAdmin,
+  isShutToDeputy,
   lockEdited,
   reach,
 } from './user-reach.service.ts';
@@ -32,10 +33,11 @@ export type Role = Awaited<ReturnType<typeof records.selectRoles>>[number];
 
 /** What the caller may do with an account now. */
 function actionsFor(
-  { user }: Context,
+  context: Context,
   row: Pick<records.Listed, 'id' | 'userType' | 'status' | 'withoutPassword' | 'secondFactor'>,
 ) {
-  const edits = may(user, 'MAINTAIN:USER') && !isOwnKeeper(row.userType);
+  const { user } = context;
+  const edits = may(user, 'MAINTAIN:USER') && !isOwnKeeper(row.userType) && !isShutToDeputy(context, row.id);
   const links = edits || (may(user, 'MAINTAIN:USER') && getsFirstLink(row));
   const locks = may(user, 'LOCK:USER');
   return [
