@@ -5,6 +5,7 @@ const LONGEST = [
   ...[
     'access/sign-in/contact-change',
     'access/sign-in/login-code',
+    'access/sign-in/second-factor',
     'course/course/fallen-winner',
     'course/course/lapsed-winner',
     'course/course/section-split',
@@ -13,6 +14,7 @@ const LONGEST = [
     'planning/data-handling/plan-doubt',
     'planning/data-handling/unit-name',
     'procedure/document-number/document-number',
+    'procedure/implementation-plan/agency-person',
     'selection/evaluation/paper',
     'selection/evaluation/report-handover',
     'selection/evaluation/report-return',

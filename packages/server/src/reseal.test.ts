@@ -38,8 +38,12 @@ const FILLING: Record<string, unknown> = {
   ARRAY: '{}',
   jsonb: '[]',
 };
-/** What is filled in only together with a sealed column. */
-const TOGETHER: Record<string, string> = { 'supplier.head_id_sealed': 'head_id_digest' };
+/** What is filled in only together with a sealed column, with its type. */
+const TOGETHER: Record<string, { name: string; type: string }> = {
+  'supplier.head_id_sealed': { name: 'head_id_digest', type: 'text' },
+  'second_factor.secret': { name: 'enabled_at', type: 'timestamp with time zone' },
+  'second_factor.pending_secret': { name: 'pending_at', type: 'timestamp with time zone' },
+};
 const ALLOWED: Record<string, unknown> = {
   'outbox.channel': 'sms',
   'supplier.kinds': '{CONSTRUCTION}',
@@ -54,7 +58,7 @@ async function givenRow({ table, column }: SealedColumn, value: unknown): Promis
     [table, column],
   );
   const together = TOGETHER[`${table}.${column}`];
-  if (together) known.push({ name: together, type: 'text' });
+  if (together) known.push(together);
   const names = known.map(({ name }) => String(name));
   const values = known.map(
     ({ name, type }) => ALLOWED[`${table}.${String(name)}`] ?? (type === 'text' ? hex() : FILLING[String(type)]),

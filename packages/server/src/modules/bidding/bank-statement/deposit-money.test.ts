@@ -146,6 +146,20 @@ async function act(): Promise<unknown> {
   }
 }
 
+/** Keeps the first deposit that can be: where the acts have kept none by chance. */
+async function keepOne(): Promise<void> {
+  for (const { depositId, bidder } of owed.filter((_, index) => index % 3 === 0)) {
+    const params = { depositId };
+    await propose(depositId, await versionOf(depositId));
+    await bidder.call(forfeits.answerForfeit, {
+      params,
+      body: { text: '另有原因', version: await versionOf(depositId) },
+    });
+    const body = { approved: true, reason: '未按文件约定办理', version: await versionOf(depositId) };
+    if ((await leader.call(forfeits.decideForfeit, { params, body })).status === 200) return;
+  }
+}
+
 const number = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 const sum = async (text: string): Promise<number> => number((await app.sql(text))[0]!['sum']);
 
@@ -186,6 +200,7 @@ test(`the sum holds over ${ROUNDS} rounds of ${AT_ONCE} acts at once, and nothin
       having sum(bank_line.amount) <> round(coalesce(arrived_amount, margin.amount) * 10000, 2)`);
     expect(more).toEqual([]);
   }
+  if ((await app.sql(`select from deposit_entry where kind = 'FORFEIT'`)).length === 0) await keepOne();
   const ends = await app.sql(`select distinct kind from deposit_entry order by kind`);
   expect(ends.map(({ kind }) => kind)).toEqual(['FORFEIT', 'IN', 'INTEREST', 'REFUND']);
 }, 3_600_000);

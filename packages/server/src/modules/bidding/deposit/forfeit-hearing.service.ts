@@ -53,6 +53,7 @@ async function present(context: Context, rows: readonly Row[]) {
 export async function viewForfeits(context: Context, depositId: string) {
   const { db, user, language } = context;
   const deposit = orNotFound(await records.selectOptionalInScope(db, user, depositId));
+  context.concerns(deposit.projectId);
   if (!(await records.isOpenTo(db, depositId, paysBack(user)))) throw notFound();
   await viewProject(context, deposit.projectId);
   const rows = await forfeits.selectForfeits(db, depositId);

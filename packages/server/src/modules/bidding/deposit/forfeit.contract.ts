@@ -40,9 +40,11 @@ const shape = {
 };
 
 export const viewForfeits = endpoint({
-  ...staff,
+  scope: staff.scope,
   method: 'GET',
-  path: '/tender/margin/{depositId}/forfeit',
+  path: '/tender/margin/forfeit',
+  // no address names a deposit: the access log keeps addresses, and not what is asked for in them
+  query: staff.params,
   summary: 'What was proposed about keeping a deposit, heard, decided and claimed, the latest first',
   permit: 'READ:MARGIN_MANAGEMENT',
   reply: z

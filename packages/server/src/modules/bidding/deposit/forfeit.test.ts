@@ -121,7 +121,7 @@ async function scene(kind: 'CONFIRMED' | 'HELD' = 'CONFIRMED', { bid = 'FALLEN',
         params,
         body: { paid: true, answeredDate: '2027-01-12', version: await version(), ...more },
       }),
-    view: async (by = finance) => (await by.call(api.viewForfeits, { params })).body,
+    view: async (by = finance) => (await by.call(api.viewForfeits, { query: params })).body,
     actions: async (by: Caller) =>
       (await by.call(listDeposits, { query: { projectId: tender.projectId } })).body.content[0]?.allowedActions,
   };
@@ -230,7 +230,7 @@ test('a bid that stands keeps its deposit where a proposal is refused, and nothi
   await app.sql(`update project set phase = 'ANNOUNCEMENT' where id = $1`, [one.tender.projectId]);
   const asked = { reason: 'AS_DOCUMENT', clause: '投标人须知第3.4.4项' };
   expect((await one.propose(asked)).status).toBe(404);
-  expect((await one.finance.call(api.viewForfeits, { params: { depositId: one.depositId } })).status).toBe(404);
+  expect((await one.finance.call(api.viewForfeits, { query: { depositId: one.depositId } })).status).toBe(404);
   await app.sql(`update project set phase = 'PUBLIC_NOTICE' where id = $1`, [one.tender.projectId]);
   expect(await one.propose()).toMatchObject(broken('FORFEIT_GROUND'));
   expect((await one.propose(asked)).status).toBe(200);

@@ -93,7 +93,7 @@ export function WithdrawForfeitDialog({ deposit, onClose }: DialogProps) {
 export function DecideForfeitDialog({ deposit, onClose }: DialogProps) {
   const { t } = useText();
   const decide = useSend('put', '/tender/margin/{depositId}/forfeit');
-  const said = useGet('/tender/margin/{depositId}/forfeit', { depositId: deposit.id });
+  const said = useGet('/tender/margin/forfeit', { depositId: deposit.id });
   const choices = [
     { value: 'true', label: t('deposit.keep') },
     { value: 'false', label: t('deposit.giveBack') },

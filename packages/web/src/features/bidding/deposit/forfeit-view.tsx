@@ -11,7 +11,7 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { type DialogProps, Summary } from './summary.tsx';
 import './forfeit.css';
 
-type Forfeit = Reply<'get', '/tender/margin/{depositId}/forfeit'>['forfeits'][number];
+type Forfeit = Reply<'get', '/tender/margin/forfeit'>['forfeits'][number];
 
 const tone: Tones = { PROPOSED: 'warning', UPHELD: 'danger' };
 const claimTone: Tones = { CLAIMED: 'warning', PAID: 'success', REFUSED: 'danger' };
@@ -19,7 +19,7 @@ const claimTone: Tones = { CLAIMED: 'warning', PAID: 'success', REFUSED: 'danger
 /** All that was said about keeping a deposit, the latest first. */
 export function ForfeitsDialog({ deposit, onClose }: DialogProps) {
   const { t } = useText();
-  const answer = useGet('/tender/margin/{depositId}/forfeit', { depositId: deposit.id });
+  const answer = useGet('/tender/margin/forfeit', { depositId: deposit.id });
   return (
     <Modal open width={720} title={t('deposit.forfeits')} footer={null} onCancel={onClose}>
       <Summary deposit={deposit} />
