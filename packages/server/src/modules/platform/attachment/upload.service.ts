@@ -111,7 +111,9 @@ export async function takeParts<Taken>(
     await forget(context, uploadId);
     return taken;
   } catch (error) {
-    if (isRefusal(error)) await forget(context, uploadId);
+    // somebody else has handed it in meanwhile: its parts went while they were read
+    if (!isRefusal(error)) await own(context, uploadId);
+    else await forget(context, uploadId);
     throw error;
   }
 }
