@@ -11,6 +11,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { idsOf } from './bond-dialogs.tsx';
 import type { Bond, BondCall } from './bonds.tsx';
+import { DecisionDialog, RefusalNote } from './decision-dialog.tsx';
 
 /** Proposes to call on a bond for a breach of the contract. */
 export function ProposeCallDialog({ bond, onClose }: { bond: Bond; onClose: () => void }) {
@@ -45,34 +46,15 @@ interface CallProps {
 
 /** The approver decides on a call. */
 export function DecideCallDialog({ call, onClose }: CallProps) {
-  const { t } = useText();
   const send = useSend('put', '/tender/performanceBond/call/{bondCallId}/decision');
+  const { id: bondCallId, version, reason } = call;
   return (
-    <FormDialog<{ approved: 'true' | 'false'; note?: string | null }>
-      open
-      title={t('contract.decideCall')}
+    <DecisionDialog
+      title="contract.decideCall"
+      reason={reason}
+      onDecide={(decision) => send.mutateAsync({ bondCallId, body: { ...decision, version } })}
       onClose={onClose}
-      onSubmit={({ approved, note }) =>
-        send.mutateAsync({
-          bondCallId: call.id,
-          body: { approved: approved === 'true', note: note ?? null, version: call.version },
-        })
-      }
-      onDone={() => notice.done(t('common.saved'))}
-    >
-      <p className="written wide">{call.reason}</p>
-      <RadioField
-        name="approved"
-        label="contract.decision"
-        required
-        options={[
-          { value: 'true', label: t('contract.approve') },
-          { value: 'false', label: t('contract.refuse') },
-        ]}
-        wide
-      />
-      <Words field="approved" name="note" label="contract.note" />
-    </FormDialog>
+    />
   );
 }
 
@@ -119,7 +101,7 @@ export function AnswerCallDialog({ call, onClose }: CallProps) {
       />
       <DateField name="answeredDate" label="contract.answeredDate" required />
       <Paid />
-      <Words field="paid" name="note" label="contract.answerNote" />
+      <RefusalNote of="paid" label="contract.answerNote" />
       <FileField name="files" label="contract.callFiles" bizType="BOND_CALL" required wide />
     </FormDialog>
   );
@@ -128,18 +110,4 @@ export function AnswerCallDialog({ call, onClose }: CallProps) {
 function Paid() {
   if (Form.useWatch<string | undefined>('paid') !== 'true') return null;
   return <AmountField name="paidYuan" label="contract.paidYuan" unit="yuan" required positive />;
-}
-
-/** A refusal says why. */
-function Words({
-  field,
-  name,
-  label,
-}: {
-  field: string;
-  name: 'note';
-  label: 'contract.note' | 'contract.answerNote';
-}) {
-  const refused = Form.useWatch<string | undefined>(field) === 'false';
-  return <TextAreaField name={name} label={label} max={2000} required={refused} wide />;
 }

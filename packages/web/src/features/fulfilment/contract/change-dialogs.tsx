@@ -1,5 +1,4 @@
 import { ContractChangeKind } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
-import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
@@ -12,6 +11,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { ToldField } from '../../../parts/choices.tsx';
 import type { Change } from './contract-changes.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 interface Values {
   kind: ContractChangeKind;
@@ -60,39 +60,14 @@ export function ChangeDialog({ contractId, onClose }: { contractId: string; onCl
 
 /** The approver decides on an entry. */
 export function DecideChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
-  const { t } = useText();
   const send = useSend('put', '/tender/contractChange/entry/{contractChangeId}/decision');
+  const { id: contractChangeId, version, reason } = change;
   return (
-    <FormDialog<{ approved: 'true' | 'false'; note?: string | null }>
-      open
-      title={t('contract.decideChange')}
+    <DecisionDialog
+      title="contract.decideChange"
+      reason={reason}
+      onDecide={(decision) => send.mutateAsync({ contractChangeId, body: { ...decision, version } })}
       onClose={onClose}
-      onSubmit={({ approved, note }) =>
-        send.mutateAsync({
-          contractChangeId: change.id,
-          body: { approved: approved === 'true', note: note ?? null, version: change.version },
-        })
-      }
-      onDone={() => notice.done(t('common.saved'))}
-    >
-      <p className="written wide">{change.reason}</p>
-      <RadioField
-        name="approved"
-        label="contract.decision"
-        required
-        options={[
-          { value: 'true', label: t('contract.approve') },
-          { value: 'false', label: t('contract.refuse') },
-        ]}
-        wide
-      />
-      <Note />
-    </FormDialog>
+    />
   );
-}
-
-/** A refusal says why. */
-function Note() {
-  const refused = Form.useWatch<string | undefined>('approved') === 'false';
-  return <TextAreaField name="note" label="contract.note" max={2000} required={refused} wide />;
 }
