@@ -122,7 +122,7 @@ export async function openApp(
   await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config, store, cipher, log, alarms);
   const principals = openSessions(store, secret);
-  const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory(), principals };
+  const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory(store.shared), principals };
   await settle(ownerUrl, config);
   const clock = await openClock(store);
   const accessLog = openAccessLog(store, alarms, log);

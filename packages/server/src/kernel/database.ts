@@ -98,6 +98,11 @@ export interface Store {
    * for nobody else (ADR 0032). @throws Error, answered with 503 BUSY, where none of them becomes free in time
    */
   heavy: Database;
+  /**
+   * One connection that no transaction ever has, for what many callers wait for together (memory.ts): whoever waits for it may
+   * hold a lock that all other connections wait for.
+   */
+  shared: Database;
   pool: pg.Pool;
   /** The connections behind `heavy`. */
   heavyPool: pg.Pool;
@@ -267,12 +272,21 @@ export function openStore(
     // a plan for each question, since a keyword may find one row or all of them, and no processor beside the connection's own
     options: `${OPTIONS} -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0`,
   });
+  const sharedPool = new pg.Pool({
+    ...connectionTo(url, patience),
+    query_timeout: 0,
+    max: 1,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_S,
+    options: OPTIONS,
+  });
   const doubt = openDoubt(pool);
   openDoubt(heavyPool);
+  openDoubt(sharedPool);
   const probe = openProbe(url, patience, doubt);
   // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
   // the one of `doubt` on each client
-  for (const one of [pool, heavyPool]) {
+  for (const one of [pool, heavyPool, sharedPool]) {
     one.on('error', () => undefined);
     endSilent(one, patience.answer);
   }
@@ -295,6 +309,7 @@ export function openStore(
   return {
     db: builderOn(pool),
     heavy: builderOn(heavyPool),
+    shared: builderOn(sharedPool),
     pool,
     heavyPool,
     async transaction(work, opening = {}) {
@@ -339,7 +354,7 @@ export function openStore(
     tell: openNews(pool),
     answers: probe.answers,
     async close() {
-      await Promise.all([pool.end(), heavyPool.end(), probe.close()]);
+      await Promise.all([pool.end(), heavyPool.end(), sharedPool.end(), probe.close()]);
     },
   };
 }

@@ -19,8 +19,8 @@ import * as records from './due.repository.ts';
 const ROUTES = 'message routes';
 
 /** What was settled; what another process settled within the last second may be missing. */
-export const routesOf = ({ db, memory }: Context): Promise<Routes> =>
-  memory.recall(ROUTES, async () =>
+export const routesOf = ({ memory }: Context): Promise<Routes> =>
+  memory.recall(ROUTES, async (db) =>
     Object.fromEntries((await records.selectRoutes(db)).map(({ category, channels }) => [category, channels])),
   );
 

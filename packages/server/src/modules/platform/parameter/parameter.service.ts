@@ -29,8 +29,8 @@ const HISTORY = 'params';
 const workedOut = new WeakMap<records.ParamChangeRow[], Map<string, Params>>();
 
 /** Every change of every parameter. One that was made a moment ago may be missing: it holds from tomorrow at the earliest. */
-const historyOf = ({ db, memory }: Context): Promise<records.ParamChangeRow[]> =>
-  memory.recall(HISTORY, () => records.selectHistory(db));
+const historyOf = ({ memory }: Context): Promise<records.ParamChangeRow[]> =>
+  memory.recall(HISTORY, records.selectHistory);
 
 /** The parameters in force today, for what belongs to no project. */
 export const paramsToday = async (context: Context): Promise<Params> =>

@@ -92,11 +92,11 @@ export const endSetup = ({ db }: Context): Promise<void> => records.insertBegun(
  * @param day of the project's start, 'yyyy-MM-dd'
  */
 export async function versionsOf(
-  { db, memory }: Context,
+  { memory }: Context,
   { planLevel, ...facts }: ProcedureFacts & { planLevel: string | null },
   day: string,
 ): Promise<{ procedureChangeId: string | null; planChangeId: string | null }> {
-  const versions = await memory.recall(IN_FORCE, () => read(db));
+  const versions = await memory.recall(IN_FORCE, read);
   const at = (level: string) => versionFor(versions, { ...facts, level }, day)?.id ?? null;
   return { procedureChangeId: at(facts.level), planChangeId: planLevel === null ? null : at(planLevel) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { startUnplanned } from '../project/project.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenProject, must, type Cast, type Person } from '../project/given.ts';
 import * as api from './procedure-change.contract.ts';
@@ -78,6 +79,24 @@ test('before the first purchase the three administrators confirm a version, whic
   await must(system.call(flow.submit, { body: await confirmed(waiting) }));
   await must(security.call(flow.check, { body: key(waiting) }));
   const draft = await create({ name: '启用结束时尚未提交', level: 'UNDER_AMOUNT' });
+
+  // the very first start of all, twenty times at once; who waits for it has asked what all others ask for too
+  for (const known of ['params', 'procedures', 'remind plans', 'remind immunities'])
+    app.app.tools.memory.forget(known);
+  const starts = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      people.clerk.call(startUnplanned, {
+        body: {
+          name: `同时开始的采购${index}`,
+          projectType: 'GOODS',
+          biddingMethod: 'OPEN_TENDER',
+          estimatedAmount: '90',
+          unplannedReason: '年度计划之外的应急采购',
+        },
+      }),
+    ),
+  );
+  expect(starts.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
 
   const projectId = await given.started(people);
   const plan = { type: 'PROJECT', projectId, phase: 'IMPLEMENTION_PLAN' }; // sic

@@ -19,7 +19,7 @@ export async function pressed<Who extends { identityId: string; userId: string }
   category: RemindCategory,
   receivers: readonly Who[],
 ): Promise<readonly Who[]> {
-  const categories = await memory.recall(CATEGORIES, () => records.selectCategories(db));
+  const categories = await memory.recall(CATEGORIES, records.selectCategories);
   if (receivers.length === 0 || !categories.includes(category)) return receivers;
   const spared = await records.selectImmune(db, category, receivers);
   return receivers.filter(({ identityId }) => !spared.has(identityId));

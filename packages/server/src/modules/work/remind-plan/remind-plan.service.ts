@@ -17,8 +17,8 @@ import * as records from './remind-plan.repository.ts';
 const CHANGES = 'remind plans';
 
 /** What the house has settled for its reminders; what another process settled within the last second may be missing. */
-export const planChanges = ({ db, memory }: Context): Promise<readonly PlanChange[]> =>
-  memory.recall(CHANGES, () => records.selectChanges(db));
+export const planChanges = ({ memory }: Context): Promise<readonly PlanChange[]> =>
+  memory.recall(CHANGES, records.selectChanges);
 
 const known = new Set<string>(REMIND_CATEGORIES.map(({ code }) => code));
 
