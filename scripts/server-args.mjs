@@ -16,5 +16,8 @@ export const SOURCE_ARGS = [...NODE_FLAGS, 'packages/server/src/main.ts'];
 /** From the bundle that scripts/bundle.mjs makes of them (ADR 0021). */
 export const SERVER_ARGS = [...NODE_FLAGS, 'packages/server/dist/main.js'];
 
-/** What the C library of the server's process is told: with an arena for each thread, freed memory of one is not used by the others (docs/performance.md). */
-export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };
+/**
+ * What the C library of the server's process is told (docs/performance.md): with an arena for each thread, freed memory of one
+ * is not used by the others; and a password's 19 MB go back to the system, which by itself it would keep from the second on.
+ */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };

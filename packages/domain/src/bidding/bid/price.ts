@@ -45,7 +45,7 @@ const NUMBERS = new RegExp(NUMBER, 'g');
 const BARE = new RegExp(`^(?:${NUMBER})$`);
 const MONEY = '亿元|万元|元';
 /** What a price is called before its number; its one group is the unit that some write there. */
-const LABEL = String.raw`(?:含税)?(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:\((?:含税|小写|(?:单位:?)?(${MONEY}))\))?(?:为|:)?(?:人民币|RMB|CNY)?(?:小写)?(?:为|:)?`;
+const LABEL = `(?:含税)?(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:\\((?:含税|小写|(?:单位:?)?(${MONEY}))\\))?(?:为|:)?(?:人民币|RMB|CNY)?(?:小写)?(?:为|:)?`;
 const STATED = new RegExp(`^${LABEL}(¥?)(${NUMBER})(${MONEY})?(?:人民币)?整?`);
 /** What may follow a total: its brackets, and clauses behind a comma. */
 const APPENDED = /\(([^()]*)\)|[,;、。.]([^(),;、。.]*(?:\.\d[^(),;、。.]*)*)/y;

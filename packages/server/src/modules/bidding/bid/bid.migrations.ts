@@ -65,13 +65,13 @@ export const bidMigrations: Migration[] = [
   },
   {
     name: '20261208090000_bid__price_columns',
-    up: String.raw`
+    up: `
       -- what a price that is no amount is compared by, as it was read from its text at every ranking until now; null
       -- where the text does not say it plainly. It is dropped once every table has it in its columns
       create function price_measure(written text, kind text, out figure numeric, out unit text) language plpgsql as $$
         declare
-          number constant text := '(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)';
-          line text := regexp_replace(normalize(replace(written, '，', ';'), nfkc), '(?<!\d)\s+|\s+(?!\d)', '', 'g');
+          number constant text := '(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)';
+          line text := regexp_replace(normalize(replace(written, '，', ';'), nfkc), '(?<!\\d)\\s+|\\s+(?!\\d)', '', 'g');
           found text[];
           places bigint;
         begin
@@ -82,10 +82,10 @@ export const bidMigrations: Migration[] = [
             line := regexp_replace(line, '(税率|税金|增值税)[^;。%‰元]*[%‰]', '', 'g');
             select count(*), min(one) into places, found
               from regexp_matches(line, case when kind = 'UNIT'
-                then '(' || number || ')((?:亿元|万元|元)/[^\s,;、。()]+)'
+                then '(' || number || ')((?:亿元|万元|元)/[^\\s,;、。()]+)'
                 else '(' || number || ')(%|‰)' end, 'g') as every(one);
             if places = 0 then
-              found := regexp_match(line, '^[^\d()]*(?:系数|费率|下浮率|优惠率)[^\d()]*(' || number || ')()[。.;]?$');
+              found := regexp_match(line, '^[^\\d()]*(?:系数|费率|下浮率|优惠率)[^\\d()]*(' || number || ')()[。.;]?$');
             elsif places > 1 then
               found := null;
             end if;

@@ -81,8 +81,7 @@ test('before the first purchase the three administrators confirm a version, whic
   const draft = await create({ name: '启用结束时尚未提交', level: 'UNDER_AMOUNT' });
 
   // the very first start of all, twenty times at once; who waits for it has asked what all others ask for too
-  for (const known of ['params', 'procedures', 'remind plans', 'remind immunities'])
-    app.app.tools.memory.forget(known);
+  for (const known of ['params', 'procedures', 'remind plans', 'remind immunities']) app.app.tools.memory.forget(known);
   const starts = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       people.clerk.call(startUnplanned, {
