@@ -269,8 +269,9 @@ export function openStore(
     max: heavy,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_S,
-    // a plan for each question, since a keyword may find one row or all of them, and no processor beside the connection's own
-    options: `${OPTIONS} -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0`,
+    // a plan for each question, since a keyword may find one row or all of them, no processor beside the connection's own, and
+    // room to sort what a whole group has without the disk
+    options: `${OPTIONS} -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB`,
   });
   const sharedPool = new pg.Pool({
     ...connectionTo(url, patience),

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, countOf, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
+import { contains, countOf, orderOf, pageOf, underPath, type Total } from '../../../kernel/paging.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -209,7 +209,20 @@ export async function pageDeposits(
 ) {
   const isOpen = openTo(paysBack);
   const code = filter.keyword?.trim().toUpperCase() ?? '';
-  let query = db
+  // of one that is due while it is sealed nobody learns the project, by asking for it neither
+  const due = codes ? sql`` : sql`and m.refund_due is not null`;
+  const unasked = filter.projectId ? sql`and m.refund_due is null` : sql``;
+  const wanted = sql<boolean>`${sql.join(
+    [
+      inScope(user),
+      codes || paysBack ? sql`(${isOpen} or (m.payment_code = ${code} ${unasked} ${due}))` : isOpen,
+      ...(filter.projectId ? [sql`m.project_id = ${filter.projectId}`] : []),
+      ...(filter.status ? [sql`m.status = ${filter.status}`] : []),
+      ...(filter.overdue ? [OVERDUE] : []),
+    ],
+    sql` and `,
+  )}`;
+  const query = db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
     // what is read row by row is not read for those that are counted or passed over
@@ -257,26 +270,31 @@ export async function pageDeposits(
     ])
     .select(isOpen.as('open'))
     .select(sql<boolean>`coalesce(${OVERDUE}, false)`.as('overdue'))
-    .where(inScope(user) as never)
-    .where((eb) => {
-      const [named, due] = [eb('m.paymentCode', '=', code), eb('m.refundDue', 'is not', null)];
-      // of one that is due while it is sealed nobody learns the project, by asking for it neither
-      const unasked = filter.projectId ? eb('m.refundDue', 'is', null) : sql<boolean>`true`;
-      if (!codes && !paysBack) return isOpen;
-      return eb.or([isOpen, eb.and([named, unasked, ...(codes ? [] : [due])])]);
-    });
-  if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
-  if (filter.status) query = query.where('m.status', '=', filter.status as never);
-  if (filter.overdue) query = query.where(OVERDUE);
+    .where(wanted);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode');
-  if (!filter.keyword) {
-    // counted in the order in which they came: what is behind comes first, and the count is over before what is sealed
-    const counted = user.dataScope === 'GROUP' ? query.orderBy('m.id') : query;
-    return pageOf(db, query, filter, orders, countOf(db, counted));
-  }
-  const { rows, count } = await searchDeposits(db, user, filter.keyword, { code, isOpen });
-  return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+  const all = user.dataScope === 'GROUP';
+  if (!filter.keyword) return pageOf(db, query, filter, orders, all ? countAll(db, wanted) : countOf(db, query));
+  const { rows, count, frequent } = await searchDeposits(db, user, filter.keyword, { code, isOpen });
+  const counted =
+    all && frequent ? countAll(db, sql<boolean>`${wanted} and ${count}`) : countOf(db, query.where(count));
+  return pageOf(db, query.where(rows), filter, orders, counted);
 }
+
+/**
+ * Counted in the order in which they came: what is behind comes first, and the count is over before what is sealed. Each project
+ * is looked up by itself (offset 0), as the planner would look through all projects and all deposits.
+ */
+const countAll = (db: Database, wanted: RawBuilder<boolean>): Promise<Total> =>
+  countOf(
+    db,
+    db
+      .selectFrom('margin as m')
+      .innerJoinLateral(sql`(select * from project where project.id = m.project_id offset 0)`.as('project'), (join) =>
+        join.onTrue(),
+      )
+      .where(wanted)
+      .orderBy('m.id'),
+  );
 
 /** Deposits by the words of their projects, by their suppliers, or by their payment code. */
 async function searchDeposits(
@@ -289,11 +307,12 @@ async function searchDeposits(
   const projects = await searchProjects(db, user, word);
   const contained = sql<boolean>`(m.payment_code = ${code} or ${projects.rows}
     or (${SUPPLIER_NAME} like ${pattern} and ${isOpen}))`;
-  if (!isWide(user) || projects.frequent) return { rows: contained, count: contained };
+  const { frequent } = projects;
+  if (!isWide(user) || frequent) return { rows: contained, count: contained, frequent };
   const way = await searchFor(db, 'organization', sql<boolean>`organization.name like ${pattern}`);
   const ids = sql`select margin.id from margin where margin.payment_code = ${code}
     union all select margin.id from project join margin on margin.project_id = project.id where ${projects.indexed}
     union all select margin.id from organization join margin on margin.supplier_id = organization.id
       where organization.name like ${pattern}`;
-  return searchThrough(sql.ref('m.id'), contained, [{ way, ids }]);
+  return { ...searchThrough(sql.ref('m.id'), contained, [{ way, ids }]), frequent };
 }

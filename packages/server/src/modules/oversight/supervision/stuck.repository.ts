@@ -3,7 +3,7 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { COMMITTEE_TODOS } from '@tenderdesk/domain/selection/committee/committee-todos';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { upToMost } from '../../../kernel/paging.ts';
+import { MOST_COUNTED, upToMost } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import { isInherited } from '../../procedure/project/section-split.service.ts';
 import { countedProjects, daysOf, within, type Counted } from '../figures/figures.service.ts';
@@ -152,18 +152,26 @@ export interface WaitQuery {
 /** Members of committees are waited for together: who they are is not for everybody to read. */
 export const EXPERTS = 'EXPERTS';
 
-/** Open to-dos of staff and experts about projects within the person's scope. What bidders have to do is theirs. */
-const waiting = (user: User, { orgId, code }: WaitQuery) => sql`
-  select record.id, record.project_id, record.content, record.content_en, record.created_time, record.due_time,
-    record.due_time < (select business_now()) as overdue, receiver.code, receiver.identity_id,
-    project.organization_id as unit_id
-  from remind_record record
-  join project on project.id = record.project_id
-  join lateral (
-    select case when post.user_type = 'EXPERT' or record.category = any(${[...COMMITTEE_TODOS]}::text[]) then ${EXPERTS} else post.id end as code, post.id as identity_id
-    from identity post where post.id = record.identity_id and post.user_type <> 'BIDDER') receiver on true
-  where not record.handled and record.kind = 'TODO' and ${countedProjects(user, { orgId })}
-    ${code === undefined ? sql`` : sql`and receiver.code = ${code}`}`;
+/** Whether a record names a member of a committee, as such or by what is to be done. */
+const isExpert = sql<boolean>`(post.user_type = 'EXPERT' or record.category = any(${[...COMMITTEE_TODOS]}::text[]))`;
+
+/**
+ * Open to-dos of staff and experts about projects within the person's scope: conditions on `record`, its `post`, and `project`
+ * where `ofProjects` joins it. What bidders have to do is theirs.
+ */
+function openTodos(user: User, { orgId, code }: WaitQuery): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`not record.handled and record.kind = 'TODO' and record.project_id is not null and post.user_type <> 'BIDDER'`,
+    countedProjects(user, { orgId }),
+  ];
+  if (code === EXPERTS) conditions.push(isExpert);
+  else if (code !== undefined) conditions.push(sql`record.identity_id = ${code} and not ${isExpert}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The whole group's need no look at their projects. */
+const ofProjects = ({ dataScope }: User, { orgId }: WaitQuery): RawBuilder<unknown> =>
+  dataScope === 'GROUP' && orgId === undefined ? sql`` : sql`join project on project.id = record.project_id`;
 
 interface WaitingRow {
   code: string;
@@ -180,10 +188,18 @@ interface WaitingRow {
 /** Who is waited for, those with the most that is overdue first. */
 export async function pageWaiting(db: Database, user: User, query: WaitQuery) {
   const { rows } = await sql<WaitingRow>`
-    with open as (${waiting(user, query)}), grouped as (
-      select code, min(identity_id) as identity_id, count(*)::int as num, (count(*) filter (where overdue))::int as overdue_num,
-        count(distinct project_id)::int as project_num, count(distinct unit_id)::int as unit_num, min(created_time) as since
-      from open group by code)
+    with waiting as (
+      select case when ${isExpert} then ${EXPERTS} else post.id end as code, record.project_id, count(*) as num,
+        count(*) filter (where record.due_time < (select business_now())) as overdue_num,
+        min(record.created_time) as since, min(record.organization_path) as path, min(post.id) as identity_id
+      from remind_record record
+      join identity post on post.id = record.identity_id
+      ${ofProjects(user, query)}
+      where ${openTodos(user, query)}
+      group by 1, 2), grouped as (
+      select code, min(identity_id) as identity_id, sum(num)::int as num, sum(overdue_num)::int as overdue_num,
+        count(*)::int as project_num, count(distinct path)::int as unit_num, min(since) as since
+      from waiting group by code)
     select grouped.code, grouped.num, grouped.overdue_num, grouped.project_num, grouped.unit_num, grouped.since,
       case when grouped.code <> ${EXPERTS} then person.display_name end as name,
       case when grouped.code <> ${EXPERTS} then unit.name end as organization_name, (count(*) over ())::int as total
@@ -209,20 +225,27 @@ interface TodoRow {
   createdTime: string;
   dueTime: string | null;
   overdue: boolean | null;
-  total: number;
 }
 
 /** The to-dos behind it, the oldest first. */
 export async function pageTodos(db: Database, user: User, query: WaitQuery) {
-  const { rows } = await sql<TodoRow>`
-    with open as (${waiting(user, query)})
-    select open.id, open.project_id, project.name as project_name, unit.name as organization_name, project.phase,
-      project.bidding_method, project.level, open.content, open.content_en, open.created_time, open.due_time, open.overdue,
-      (count(*) over ())::int as total
-    from open
-    join project on project.id = open.project_id
-    join organization unit on unit.id = project.organization_id
-    order by open.created_time, open.id
-    limit ${query.size} offset ${query.page * query.size}`.execute(db);
-  return { rows, total: upToMost(rows[0]?.total ?? 0) };
+  const open = sql`from remind_record record
+    join identity post on post.id = record.identity_id
+    ${ofProjects(user, query)}
+    where ${openTodos(user, query)}
+    order by record.created_time, record.id`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<TodoRow>`
+      select record.id, record.project_id, project.name as project_name, unit.name as organization_name, project.phase,
+        project.bidding_method, project.level, record.content, record.content_en, record.created_time, record.due_time,
+        record.due_time < (select business_now()) as overdue
+      from (select record.* ${open} limit ${query.size} offset ${query.page * query.size}) record
+      join project on project.id = record.project_id
+      join organization unit on unit.id = project.organization_id
+      order by record.created_time, record.id`.execute(db),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (select ${open} limit ${MOST_COUNTED + 1}) counted`.execute(db),
+  ]);
+  return { rows, total: upToMost(counted.rows[0]!.total) };
 }

@@ -122,4 +122,11 @@ export const reminderMigrations: Migration[] = [
       alter table remind_record add column leave_time timestamptz;
       create index remind_record_leaving on remind_record (leave_time, id) where leave_time is not null;`,
   },
+  {
+    // who has waited longest, over the whole group
+    name: '20270109130000_remind_record__waiting__index',
+    indexes: {
+      remind_record_waiting: `remind_record (created_time, id) where not handled and kind = 'TODO'`,
+    },
+  },
 ];
