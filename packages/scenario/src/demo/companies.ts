@@ -1,4 +1,6 @@
+import { addDays } from '@tenderdesk/domain/calendar';
 import type { Config } from '@tenderdesk/server/kernel/config';
+import type { Context } from '@tenderdesk/server/kernel/context';
 import { companyColumns, LICENCE } from '@tenderdesk/server/modules/people/supplier/company-form.service';
 import { addCompany } from '@tenderdesk/server/modules/people/supplier/register.service';
 import { upload } from '@tenderdesk/server/modules/platform/attachment/attachment.service';
@@ -50,33 +52,46 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = COMPANIES.map((name, index
 /** The companies that may bid. */
 export const AUDITED_COMPANIES = DEMO_COMPANIES.slice(0, -UNAUDITED);
 
+/** A company with its first account, as it stands in the library before its audit. */
+async function addDemoCompany(context: Context, index: number, passwordHash: string): Promise<void> {
+  const company = DEMO_COMPANIES[index]!;
+  const { username, name, uscc } = company;
+  const columns = companyColumns({
+    ...company,
+    legalPerson: nameOf(FIRST_NAME + DEMO_COMPANIES.length + index),
+    district: '990101',
+    address: `岚川市工业大道${index + 1}号`,
+    bank: '岚川城市银行',
+    account: `62280100${String(index + 1).padStart(8, '0')}`,
+    registeredCapital: String(1000 + index * 250),
+    foundedDate: `${2001 + (index % 18)}-0${1 + (index % 9)}-15`,
+    landline: null,
+    fax: null,
+    postcode: null,
+    abbreviation: name.slice(0, 2),
+  });
+  const licence = { filename: '营业执照.pdf', content: Readable.from([pdfOf(['营业执照', name, uscc])]) };
+  const { id: licenceId } = await upload(context, licence, LICENCE);
+  await addCompany(context, columns, { username, passwordHash, licenceId });
+}
+
 /**
- * The companies with their first accounts, audited but for the last ones. They do not come through the registration
- * page because nobody reads the codes on invented phones.
+ * The companies with their first accounts, audited. They do not come through the registration page because nobody reads the
+ * codes on invented phones.
  */
 export async function createCompanies({ cast, work }: Stage, { demoPassword }: Config): Promise<void> {
   const passwordHash = await demoHash(demoPassword);
   await work(async (context) => {
-    for (const [index, company] of DEMO_COMPANIES.entries()) {
-      const { username, name, uscc } = company;
-      const columns = companyColumns({
-        ...company,
-        legalPerson: nameOf(FIRST_NAME + DEMO_COMPANIES.length + index),
-        district: '990101',
-        address: `岚川市工业大道${index + 1}号`,
-        bank: '岚川城市银行',
-        account: `62280100${String(index + 1).padStart(8, '0')}`,
-        registeredCapital: String(1000 + index * 250),
-        foundedDate: `${2001 + (index % 18)}-0${1 + (index % 9)}-15`,
-        landline: null,
-        fax: null,
-        postcode: null,
-        abbreviation: name.slice(0, 2),
-      });
-      const licence = { filename: '营业执照.pdf', content: Readable.from([pdfOf(['营业执照', name, uscc])]) };
-      const { id: licenceId } = await upload(context, licence, LICENCE);
-      await addCompany(context, columns, { username, passwordHash, licenceId });
-    }
+    for (const index of AUDITED_COMPANIES.keys()) await addDemoCompany(context, index, passwordHash);
   });
   for (const company of AUDITED_COMPANIES) await auditCompany({ cast, reviewer: 'tm02' }, company);
+}
+
+/** The last companies have registered on the days before today, and wait for their audit. @param now 'yyyy-MM-dd HH:mm:ss' */
+export async function welcomeCompanies(stage: Stage, { demoPassword }: Config, now: string): Promise<void> {
+  const passwordHash = await demoHash(demoPassword);
+  for (let ago = UNAUDITED; ago > 0; ago -= 1) {
+    stage.at(`${addDays(now.slice(0, 10), -ago)} 15:10:00`);
+    await stage.work((context) => addDemoCompany(context, DEMO_COMPANIES.length - ago, passwordHash));
+  }
 }

@@ -13,7 +13,9 @@ import {
 } from '@tenderdesk/server/modules/oversight/report/monthly-report.contract';
 import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
-import { step, type Step } from '../step.ts';
+import { newState, step, type Step } from '../step.ts';
+import { UNITS } from './group.ts';
+import type { Stage } from './stage.ts';
 
 /** How far the reports of a month have come: from the draft to the approval. */
 type Reached = 'DRAFT' | 'SUBMITTED' | 'CHECKED' | 'APPROVED';
@@ -106,4 +108,22 @@ function monthlyReport(unit: number, month: string, reached: Reached): Step[] {
     }),
     ...along('MONTHLY_REPORT', { unit, month, reached }, async () => reportId),
   ];
+}
+
+/**
+ * What contracts brought about by themselves for the months before the last one was handed in and approved in its time: nobody
+ * leaves a report for a year. @param now 'yyyy-MM-dd HH:mm:ss'
+ */
+export async function settleReports(stage: Stage, now: string): Promise<void> {
+  const lastMonth = monthBefore(monthOf(now));
+  for (const unit of UNITS.keys()) {
+    const clerk = await stage.cast(unitLogins(unit).clerk);
+    const { content } = await clerk.call(listReports, { query: { size: 100 } });
+    const old = content.filter(({ period, submitStatus }) => period < lastMonth && submitStatus.code === 'UNSUBMITTED');
+    for (const { id, period } of old)
+      for (const { at, run } of along('CONTRACT_REPORT', { unit, month: period, reached: 'APPROVED' }, async () => id)) {
+        stage.at(at);
+        await run({ state: newState(), cast: stage.cast, again: false });
+      }
+  }
 }

@@ -6,6 +6,7 @@ import { DataTable } from '../../../kit/data-table.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { type TextKey, useText } from '../../../kit/text.ts';
+import { groupFilter, type By, type SectionPath } from './group-filter.ts';
 
 type Group = Reply<'get', '/archive/projectSectionAccount/groups'>[number];
 const column = columnsOf<Group>();
@@ -15,14 +16,10 @@ const BY = {
   method: 'ledger.byMethod',
   month: 'ledger.byMonth',
   type: 'ledger.byType',
-} as const satisfies Record<string, TextKey>;
-type By = keyof typeof BY;
-
-/** The filter that shows the rows of a group. */
-const FILTERS = { organization: 'orgId', method: 'biddingMethod', type: 'projectType' } as const;
+} as const satisfies Record<By, TextKey>;
 
 interface SectionGroupsProps {
-  path: 'projectSectionAccount' | 'projectSectionAccountUnder' | 'projectSectionAccountPurchase';
+  path: SectionPath;
   filters: Readonly<Record<string, unknown>>;
   /** Shows the rows of a group. */
   onChoose: (filter: Record<string, string>) => void;
@@ -44,11 +41,7 @@ export function SectionGroups({ path, filters, onChoose }: SectionGroupsProps) {
           'name',
           BY[by],
           ({ code, name }) => (
-            <Button
-              type="link"
-              className="cell-link"
-              onClick={() => onChoose({ [FILTERS[by]]: code, ...(by === 'method' ? {} : { own: 'true' }) })}
-            >
+            <Button type="link" className="cell-link" onClick={() => onChoose(groupFilter(by, code))}>
               {name}
             </Button>
           ),

@@ -13,6 +13,8 @@ import { useList } from '../../../kit/use-list.ts';
 import { sectionTones } from './tones.ts';
 import en from './en.ts';
 import { FigureStrip } from './figure-strip.tsx';
+import type { SectionPath } from './group-filter.ts';
+import { SectionCharts } from './section-charts.tsx';
 import { SectionGroups } from './section-groups.tsx';
 import { totalsUnder } from './totals-row.tsx';
 import zh from './zh.ts';
@@ -20,14 +22,13 @@ import './ledger.css';
 
 addWords('ledger', { zh, en });
 
-type Path = 'projectSectionAccount' | 'projectSectionAccountUnder' | 'projectSectionAccountPurchase';
 type Row = RowOf<'/archive/projectSectionAccount/page'>;
 export type SectionTotals = Reply<'get', '/archive/projectSectionAccount/totals'>;
 
 const column = columnsOf<Row>();
 
 /** Columns of a ledger: what is bid for speaks of tendering, the rest of purchasing. */
-const columnsFor = (path: Path) => {
+const columnsFor = (path: SectionPath) => {
   const purchase = path !== 'projectSectionAccount';
   return [
     column.link('projectName', 'ledger.project', ({ projectId }) => `/tender/projectDetail?projectId=${projectId}`, {
@@ -74,7 +75,7 @@ export const UnderLimitLedger = () => <SectionLedger path="projectSectionAccount
 export const PurchaseLedger = () => <SectionLedger path="projectSectionAccountPurchase" />;
 
 /** Every section of a year with what came of it: rows, and subtotals that lead to them. */
-function SectionLedger({ path }: { path: Path }) {
+function SectionLedger({ path }: { path: SectionPath }) {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'rows');
   const { change } = useQuery();
@@ -122,6 +123,11 @@ function SectionLedger({ path }: { path: Path }) {
                 summary={totalsUnder(totals.data)}
               />
             ),
+          },
+          {
+            key: 'charts',
+            label: t('ledger.charts'),
+            children: <SectionCharts path={path} filters={filters} />,
           },
           {
             key: 'groups',
