@@ -6,32 +6,32 @@ import { dutyOf, mandatoryThreshold, namedAmounts } from './duty.ts';
 import { isTender } from './procedure.ts';
 import type { ProjectClass } from './project-type.ts';
 
-/** A purchase with what a contract of it left when it ended early, and is bought elsewhere since, 万元. */
-interface Purchase extends DutyFacts {
+/** A procurement with what a contract of it left when it ended early, and is bought elsewhere since, 万元. */
+interface Procurement extends DutyFacts {
   biddingMethod: string;
   leftToOthers?: string | null;
 }
 
 /** A project beside those of the same unit that are on the same plan item or of the same type, and beside its family. */
-export interface SplittingFacts extends Purchase {
+export interface SplittingFacts extends Procurement {
   /**
    * The others of the twelve months before its start, amounts in 万元; `family` whenever it was begun: a contract of the one
    * ended early, and the other buys what that left.
    */
-  kindred: readonly (Omit<Purchase, 'params'> & { family?: boolean })[];
+  kindred: readonly (Omit<Procurement, 'params'> & { family?: boolean })[];
 }
 
 const CLASSES: readonly ProjectClass[] = ['ENGINEERING', 'GOODS', 'SERVICE'];
 
 /** What was bought of it: without what others buy since a contract of it ended. Parts of a combined contract are not told apart. */
-function boughtOf<One extends Purchase>(one: One): One {
+function boughtOf<One extends Procurement>(one: One): One {
   if (!one.leftToOthers || one.workParts.length > 0) return one;
   const bought = subtract(one.estimatedAmount, one.leftToOthers);
   return { ...one, estimatedAmount: compareAmounts(bought, '0') < 0 ? '0' : bought };
 }
 
 /** What of a procurement the law would want tendered from the threshold on; nothing where it is tendered or has to be. */
-const avoided = (one: Purchase): Partial<Record<ProjectClass, string>> =>
+const avoided = (one: Procurement): Partial<Record<ProjectClass, string>> =>
   isTender(one.biddingMethod) || dutyOf(one).mandatory ? {} : namedAmounts(boughtOf(one));
 
 const said = (parts: number, total: string, threshold: string, family: boolean): Text => ({

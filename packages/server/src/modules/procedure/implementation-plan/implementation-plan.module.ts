@@ -13,7 +13,7 @@ import { viewThresholds as viewThresholdsOf } from './plan-duty.service.ts';
 
 export const implementationPlanModule: Module = {
   name: 'implementation-plan',
-  reads: { project: ['project', 'projectSplit', 'projectRest'] },
+  reads: { project: ['project', 'projectSplit'] },
   routes: (on) => {
     on(saveImplementationPlan, (context, { params, body }) =>
       implementationPlan.saveImplementationPlan(context, params.projectId, body),

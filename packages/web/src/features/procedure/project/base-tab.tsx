@@ -48,7 +48,7 @@ function RestOrigin({ rest }: { rest: NonNullable<Project['restOf']> }) {
   return (
     <>
       {projectId === null ? said : <Link to={`/tender/projectDetail?projectId=${projectId}&tab=contract`}>{said}</Link>}
-      <span className="written">{[reason, largerReason].filter((one) => one !== null).join('；')}</span>
+      <div className="written">{[reason, largerReason].filter((one) => one !== null).join('；')}</div>
     </>
   );
 }
