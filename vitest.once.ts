@@ -85,7 +85,7 @@ export const ONCE: readonly string[] = [
       'work/reminder/live',
     ].map((name) => `modules/${name}`),
   ].map((name) => `packages/server/src/${name}.test.ts`),
-  ...['foreign', 'sealing', 'join-attack', 'calls', 'drill', 'demo/demo', 'paper'].map(
+  ...['foreign', 'sealing', 'join-attack', 'calls', 'drill', 'demo/demo', 'paper', 'lives'].map(
     (name) => `packages/scenario/src/${name}.test.ts`,
   ),
 ];

@@ -164,6 +164,7 @@ const planForm = (spec: TenderSpec) => ({
   })),
   qualificationRequirement: '具有独立法人资格和与本项目相应的资质，近三年完成过类似项目，财务状况良好',
   consortiumAllowed: true,
+  prequalification: spec.applyDeadline !== undefined,
   evaluationMethod: 'COMPREHENSIVE' as const,
   agencyMode: spec.drawsAgency ? ('EXTRACTION' as const) : ('SELF' as const),
   priceScoreWeight: spec.criteria.find(({ type }) => type === 'PRICE')?.score ?? null,

@@ -59,6 +59,20 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
   ];
 }
 
+/** What an application holds, and what it is reviewed by. */
+const APPLICATION = {
+  files: [
+    { name: '营业执照和资质证书', needed: true },
+    { name: '近五年类似工程业绩证明', needed: true },
+    { name: '近三年财务审计报告', needed: false },
+  ],
+  items: [
+    { item: '资质', standard: '公路工程施工总承包二级及以上，安全生产许可证有效' },
+    { item: '业绩', standard: '近五年至少完成一项同类工程' },
+    { item: '信誉', standard: '未被列入严重失信主体名单' },
+  ],
+};
+
 const biddingDocumentTerms = (spec: TenderSpec) => {
   const { method = 'OPEN_TENDER', times, criteria, sections } = spec;
   const words = wordsOf(spec);
@@ -77,6 +91,7 @@ const biddingDocumentTerms = (spec: TenderSpec) => {
     depositForms: asksDeposit ? (['TRANSFER', 'BANK_GUARANTEE'] as const).slice() : [],
     contractTerms: '按进度支付，质量保证金为合同价的3%',
     ...(spec.twoEnvelopes && { twoEnvelopes: true }),
+    ...(spec.applyDeadline && { applyDeadline: spec.applyDeadline, prequalificationTerms: APPLICATION }),
     fairReview: {
       items: (['BRAND_OR_ORIGIN', 'REGION_OR_INDUSTRY', 'OWNERSHIP_FORM', 'UNEQUAL_STANDARDS'] as const).map(
         (item) => ({ item, passed: true }),

@@ -92,6 +92,8 @@ export interface TenderSpec {
   times: Timetable;
   /** Bids have a price part of their own, opened once the first envelopes are evaluated. */
   twoEnvelopes?: boolean;
+  /** Companies apply first, and those that are qualified bid; until when, 'yyyy-MM-dd HH:mm:ss'. */
+  applyDeadline?: string;
   /** Asked by the first bidder of the first section before the question deadline. */
   question: { text: string; answer: string } | null;
   /** What the clerk clarifies on the day of the answers; it moves no deadline. */

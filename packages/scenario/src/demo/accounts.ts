@@ -20,6 +20,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'multi3', role: { zh: '一人多岗，可切换身份', en: 'Three identities to switch' }, group },
   { username: 'sup01', role: { zh: '监督', en: 'Supervisor' }, group },
   { username: 'expert01', role: { zh: '评标专家', en: 'Expert' }, group: outside },
+  { username: 'agency01', role: { zh: '招标代理经办', en: 'Tender agency' }, group: outside },
   { username: 'bidder01', role: { zh: '投标人', en: 'Bidder' }, group: outside, bidder: true },
   { username: 'bidder02', role: { zh: '投标人', en: 'Bidder' }, group: outside, bidder: true },
   { username: 'sysadmin', role: { zh: '系统管理员', en: 'System administrator' }, group: system },

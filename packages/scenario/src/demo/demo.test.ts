@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { login } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
 import { listSchedule } from '@tenderdesk/server/modules/bidding/opening-schedule/opening-schedule.contract';
+import { listProjects } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import { listArchives } from '@tenderdesk/server/modules/oversight/archive/archive.contract';
 import { listEcologySuppliers } from '@tenderdesk/server/modules/people/ecology/ecology.contract';
 import { listQualifications } from '@tenderdesk/server/modules/people/qualification/qualification.contract';
@@ -60,6 +61,23 @@ test('three are held elsewhere: at the exchange before its award, on the Cloud p
     { platform: 'PROVINCE_EXCHANGE', phase: 'PUBLIC_NOTICE', status: 'IN_PROCESS', deposits: 0 },
   ]);
   for (const { bids } of rows) expect(bids).toBeGreaterThanOrEqual(3);
+});
+
+test('what is rare is there: applications to be qualified, bids of two envelopes, a document that an agency prepares', async () => {
+  const applications = await app.sql(
+    `select project.name, count(*)::int as num from application join project on project.id = application.project_id group by 1`,
+  );
+  expect(applications).toMatchObject([{ name: '岚川高速沙渚特大桥加固工程' }]);
+  expect(Number(applications[0]!['num'])).toBeGreaterThanOrEqual(3);
+  expect(await stand('岚川高速沙渚特大桥加固工程')).toMatchObject({ phase: 'ANNOUNCEMENT', phase_status: 'APPROVED' });
+  expect(
+    await app.sql(
+      `select project.name from bidding_document document join project on project.id = document.project_id where two_envelopes`,
+    ),
+  ).toEqual([{ name: '临江大道路基路面工程' }]);
+  const agency = await as('agency01');
+  const { content } = (await agency.call(listProjects, { query: {} })).body;
+  expect(content.map(({ name, phase }) => [name, phase.code])).toEqual([['跨线桥钢箱梁工程', 'BIDDING_DOCUMENT']]);
 });
 
 test('projects of all methods and levels stand in all phases, 90 have ended', async () => {

@@ -7,6 +7,7 @@ import { timeNow } from '@tenderdesk/server/kernel/work';
 import { newState, type Step, type TenderState } from '../step.ts';
 import { listReminders, markDown } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
 import { unitLogins } from '../invented.ts';
+import { createAgencyPeople } from './agency-people.ts';
 import { createCompanies, DEMO_COMPANIES, welcomeCompanies } from './companies.ts';
 import { fillCompanyRecords, renewCompanyRecords } from './company-records.ts';
 import { fillDishonesty } from './dishonesty.ts';
@@ -43,6 +44,7 @@ export async function fillDemo(
   await createPeople(stage, config);
   say('demo data: companies');
   await createCompanies(stage, config);
+  await createAgencyPeople(stage, config);
   await fillCompanyRecords(stage, now);
   await playTenders(stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], config, now, say);
   await settleReports(stage, now);

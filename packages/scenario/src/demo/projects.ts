@@ -61,13 +61,13 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
   row(5, '改性沥青年度集中采购', 'GOODS', ['3200', '2800'], 'PLAN_DISAGREED'),
   row(9, '检测车租赁服务', 'SERVICE', ['68'], 'PLAN_DISAGREED', NEGOTIATION),
   row(0, '云栖段涵洞维修工程', 'MAINTENANCE', ['280'], 'SIGNING_OVERDUE'),
-  row(1, '跨线桥钢箱梁工程', 'CONSTRUCTION', ['4120', '2380'], 'DOCUMENT_DRAFT'),
+  row(1, '跨线桥钢箱梁工程', 'CONSTRUCTION', ['4120', '2380'], 'DOCUMENT_BY_AGENCY'),
   row(3, '环线高速初步设计', 'SURVEY_DESIGN', ['1850', '1420'], 'DOCUMENT_SUBMITTED'),
   row(0, '路网监测设备更新采购', 'GOODS', ['880', '460'], 'DOCUMENT_CHECKED'),
   row(4, '收费数据治理平台建设', 'SOFTWARE', ['620', '310'], 'DOCUMENT_RETURNED'),
   row(0, '青屏互通照明改造工程', 'CONSTRUCTION', ['740'], 'DOCUMENT_TOO_SHORT'),
   row(9, '桥梁定期检查监理服务', 'SUPERVISION', ['420', '380'], 'ANNOUNCEMENT_CHECKED'),
-  row(1, '临江大道路基路面工程', 'CONSTRUCTION', ['12600', '9800'], 'ON_SALE'),
+  row(1, '临江大道路基路面工程', 'CONSTRUCTION', ['12600', '9800'], 'TWO_ENVELOPES'),
   row(11, '青屏中心护坡绿化工程', 'CONSTRUCTION', ['320'], 'ON_SALE', INVITED),
   row(4, '收费核心系统原厂维保', 'SERVICE', ['180'], 'SOURCE_PUBLISHED', SINGLE),
   row(0, '云栖段绿化景观提升工程', 'CONSTRUCTION', ['860', '740'], 'QUESTION_OPEN'),
@@ -104,6 +104,7 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
   row(1, '临江大道交通安全设施工程', 'CONSTRUCTION', ['1480'], 'PUBLICITY_RUNNING', { platform: 'PROVINCE_EXCHANGE' }),
   row(4, '收费网络边界防护设备采购', 'GOODS', ['640'], 'AWARD_CHECKED', { platform: 'CLOUD' }),
   row(9, '检测站附属用房加固工程', 'CONSTRUCTION', ['460'], 'ENDED', { platform: 'OFFLINE', apart: 60 }),
+  row(0, '岚川高速沙渚特大桥加固工程', 'CONSTRUCTION', ['7600'], 'APPLYING'),
 ]);
 
 /** Tenders of LEVEL_I of the past year that have come to their end. */

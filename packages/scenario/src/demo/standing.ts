@@ -13,6 +13,8 @@ import {
 } from './turns.ts';
 import { refundMissed, reportCorrected } from './late-turns.ts';
 import { agencyDrawn, drawsAgency } from './agency-draws.ts';
+import { withAgency } from './agency-people.ts';
+import { applied, prequalified } from './applications.ts';
 import { corrected, correctionAsked } from './corrections.ts';
 import { heldInRoom } from './opening-room.ts';
 import { extensionAsked } from './extensions.ts';
@@ -55,13 +57,15 @@ export const STANDINGS = {
   PLAN_SIGNING: { ...at('plan countersign 1 of 3', 1), adapt: threeSigners },
   SIGNING_OVERDUE: { ...at('implementation plan approved', 20), besides: unlockAsked('projectApproved', 19) },
   PLAN_DISAGREED: { ...at('plan countersign 1 of 2', 2), besides: disagreement },
-  DOCUMENT_DRAFT: at('bidding document', 1),
+  DOCUMENT_BY_AGENCY: { ...at('bidding document', 1), course: withAgency },
   DOCUMENT_TOO_SHORT: { ...at('bidding document', 1), adapt: tooShort },
   DOCUMENT_SUBMITTED: at('bidding document submitted', 1),
   DOCUMENT_CHECKED: at('bidding document checked', 1),
   DOCUMENT_RETURNED: { ...at('bidding document checked', 2), besides: returned('BIDDING_DOCUMENT', 'approver') },
   ANNOUNCEMENT_CHECKED: at('announcement checked', 1),
   ON_SALE: at('registration*', 1),
+  APPLYING: { ...at('announcement approved', 5), adapt: prequalified, besides: applied },
+  TWO_ENVELOPES: { ...at('registration*', 1), adapt: (spec) => ({ ...spec, twoEnvelopes: true }) },
   QUESTION_OPEN: { ...at('question', 1), besides: correctionAsked },
   OBJECTION_OPEN: { ...at('registration*', 3), besides: objection },
   COMPLAINT_OPEN: { ...at('registration*', 5), besides: complaint },

@@ -93,6 +93,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['NARROW_QUESTION', '缩小异议所涉标段', 'Narrowed an objection'],
   ['SPLIT_OFF', '拆分标段', 'Split a section off'],
   ['SPLIT_FROM', '由拆分标段建项', 'Began as a split section'],
+  ['BUY_REST', '采购合同剩余部分', 'Bought what a contract left'],
+  ['REST_FROM', '由合同剩余部分建项', 'Began as the rest of a contract'],
   ['PAUSE_PROJECT', '暂停项目', 'Paused the project'],
   ['RESUME_PROJECT', '恢复项目', 'Resumed the project'],
   ['END_PROJECT', '项目完结', 'Ended the project'],

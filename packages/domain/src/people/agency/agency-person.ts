@@ -141,6 +141,7 @@ const READ = [
   'GET /tender/winningNotice/{projectId}',
   'GET /tender/contract/{projectId}',
   'GET /tender/contractChange/{contractId}',
+  'GET /tender/contractChange/{contractId}/rest',
   'GET /tender/performanceEvaluation/{projectId}',
   'GET /submit/record',
   'GET /submit/record/last',

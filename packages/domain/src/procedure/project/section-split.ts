@@ -189,6 +189,7 @@ export const SPLIT_RECORDS = {
     'plan_item',
     'project_archive',
     'project_comment',
+    'project_rest',
     'project_round',
     'project_split',
     'quote_round',

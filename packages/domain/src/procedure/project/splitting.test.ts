@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
 import { splittingRules, type SplittingFacts } from './splitting.ts';
 
-const own: Omit<SplittingFacts, 'kindred'> = {
+type Own = Omit<SplittingFacts, 'kindred'>;
+const own: Own = {
   projectType: 'CONSTRUCTION',
   estimatedAmount: '250',
   workKind: null,
@@ -15,7 +16,7 @@ const own: Omit<SplittingFacts, 'kindred'> = {
   budgetAmount: null,
   biddingMethod: 'PUBLIC_INQUIRY',
 };
-const other = (changes: Partial<typeof own> = {}) => ({ ...own, estimatedAmount: '150', ...changes });
+const other = (changes: Partial<Own & { family: boolean }> = {}) => ({ ...own, estimatedAmount: '150', ...changes });
 
 test.each<[string, Partial<SplittingFacts>, string[]]>([
   ['together at the threshold', { kindred: [other()] }, ['R02']],
@@ -47,6 +48,32 @@ test.each<[string, Partial<SplittingFacts>, string[]]>([
     },
     ['R02'],
   ],
+  // a contract of 350 of which 100 was done: the rest of it is bought, not a part that was split off
+  [
+    'of what an ended contract left',
+    { kindred: [other({ estimatedAmount: '350', leftToOthers: '250', family: true })] },
+    [],
+  ],
+  [
+    'of more than an ended contract left',
+    { estimatedAmount: '300', kindred: [other({ estimatedAmount: '350', leftToOthers: '250', family: true })] },
+    ['R02'],
+  ],
+  [
+    'of a half of it beside the other half',
+    {
+      kindred: [
+        other({ estimatedAmount: '500', biddingMethod: 'OPEN_TENDER', leftToOthers: '500', family: true }),
+        other({ family: true }),
+      ],
+    },
+    ['R02'],
+  ],
+  [
+    'whose own rest is bought by another',
+    { estimatedAmount: '350', leftToOthers: '250', kindred: [other({ estimatedAmount: '250', family: true })] },
+    [],
+  ],
   ['with a threshold of its day', { kindred: [other()], params: { 'bidding.mandatory.ENGINEERING': '401' } }, []],
 ])('a procurement %s: %3$j', (_name, changes, broken) => {
   expect(findings(splittingRules, { ...own, kindred: [], ...changes }).map(({ ruleId }) => ruleId)).toEqual(broken);
@@ -55,5 +82,8 @@ test.each<[string, Partial<SplittingFacts>, string[]]>([
 test('the warning says how much it is together', () => {
   expect(findings(splittingRules, { ...own, kindred: [other()] })[0]?.messageZh).toBe(
     '疑似化整为零规避招标：与近12个月1个同类项目合计400万元，达到400万元',
+  );
+  expect(findings(splittingRules, { ...own, kindred: [other({ family: true })] })[0]?.messageZh).toBe(
+    '疑似化整为零规避招标：与原合同项目及近12个月1个同类项目合计400万元，达到400万元',
   );
 });

@@ -14,6 +14,8 @@ export interface Life {
   ended: boolean;
   /** The move that ended it. */
   last: string;
+  /** Every move in its order, to be played elsewhere. */
+  path: KeyedMove[];
 }
 
 /** Moves made at random before somebody heads for the end. */
@@ -39,8 +41,23 @@ const SELDOM = 0.02;
 /** How often somebody does what brings the project on. */
 const DILIGENT = 0.6;
 
+/** How lives are led. */
+export interface Ways {
+  /** Moves made at random before somebody heads for the end. */
+  atRandom?: number;
+  /** Every so many of them heads for its end without being given up, where there is such a way. */
+  fulfilled?: number;
+  /** How often something else happens on that way that does not bar it: 0 to 1. */
+  stumbles?: number;
+}
+
 /** Lives one after the other, in each of which another one may refuse for ever. */
-export function randomLives(reached: Reached, count: number, seed: number): Life[] {
+export function randomLives(
+  reached: Reached,
+  count: number,
+  seed: number,
+  { atRandom = AT_RANDOM, fulfilled = Infinity, stumbles = 0 }: Ways = {},
+): Life[] {
   const random = seededRandom(seed);
   const onwards = distances(leavingOut(reached, (move) => isGivingUp(move) && move.name !== 'approve'));
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
@@ -49,8 +66,23 @@ export function randomLives(reached: Reached, count: number, seed: number): Life
     if (going.length === 0 || random() < SELDOM) return pick(moves);
     return random() < DILIGENT ? nearest(going, onwards) : pick(going);
   };
-  return Array.from({ length: count }, () => live(reached, pick([null, ...REFUSERS]), chosen));
+  return Array.from({ length: count }, (_, index) => {
+    const refuser = pick([null, ...REFUSERS]);
+    const fulfilling = (from: State): KeyedMove | undefined => homewards(reached, from, refuser, keeps);
+    const onTheWay = (from: State): KeyedMove | undefined => {
+      const home = fulfilling(from);
+      if (!home || random() >= stumbles) return home;
+      const other = pick(willing(reached.get(keyOf(from))!.moves, refuser).filter(keeps));
+      return other.to.phase !== 'ENDED' && fulfilling(other.to) ? other : home;
+    };
+    const isKept = index % fulfilled === fulfilled - 1;
+    const home = (from: State) => (isKept && onTheWay(from)) || homewards(reached, from, refuser, () => true);
+    return live(reached, refuser, { atRandom, chosen, home });
+  });
 }
+
+/** Whether a move leaves the project alive, or fulfils it. */
+const keeps = (move: Move): boolean => move.name === 'approve' || !isGivingUp(move);
 
 /** The move after which the way is shortest; the first of equal ones. */
 function nearest(moves: readonly KeyedMove[], far: ReadonlyMap<string, number>): KeyedMove {
@@ -61,10 +93,16 @@ function nearest(moves: readonly KeyedMove[], far: ReadonlyMap<string, number>):
 const willing = (moves: readonly KeyedMove[], refuser: string | null): KeyedMove[] =>
   moves.filter(({ by }) => by === null || by !== refuser);
 
-/** The first move of the shortest way to an end; none where no way leads there. */
-function homewards(reached: Reached, from: State, refuser: string | null): KeyedMove | undefined {
+/** The first move of the shortest way to an end by such moves; none where no way leads there. */
+function homewards(
+  reached: Reached,
+  from: State,
+  refuser: string | null,
+  takes: (move: KeyedMove) => boolean,
+): KeyedMove | undefined {
   const seen = new Set([keyOf(from)]);
-  let open = willing(reached.get(keyOf(from))!.moves, refuser).map((first) => ({ first, at: first.to }));
+  const going = (key: string) => willing(reached.get(key)!.moves, refuser).filter(takes);
+  let open = going(keyOf(from)).map((first) => ({ first, at: first.to }));
   while (open.length > 0) {
     const home = open.find(({ at }) => at.phase === 'ENDED');
     if (home) return home.first;
@@ -72,24 +110,33 @@ function homewards(reached: Reached, from: State, refuser: string | null): Keyed
       const key = keyOf(at);
       if (seen.has(key)) return [];
       seen.add(key);
-      return willing(reached.get(key)!.moves, refuser).map(({ to }) => ({ first, at: to }));
+      return going(key).map(({ to }) => ({ first, at: to }));
     });
   }
   return undefined;
 }
 
-function live(reached: Reached, refuser: string | null, chosen: (moves: readonly KeyedMove[]) => KeyedMove): Life {
-  const life: Life = { refuser, moves: 0, delays: 0, refusals: 0, ended: false, last: '' };
+interface Led {
+  atRandom: number;
+  /** What happens at random. */
+  chosen: (moves: readonly KeyedMove[]) => KeyedMove;
+  /** What brings it to its end. */
+  home: (from: State) => KeyedMove | undefined;
+}
+
+function live(reached: Reached, refuser: string | null, { atRandom, chosen, home }: Led): Life {
+  const life: Life = { refuser, moves: 0, delays: 0, refusals: 0, ended: false, last: '', path: [] };
   let state: State = START;
   while (state.phase !== 'ENDED') {
     const asked = reached.get(keyOf(state))!.moves;
     const moves = willing(asked, refuser);
     life.refusals += asked.length - moves.length;
-    const move = life.moves < AT_RANDOM && moves.length > 0 ? chosen(moves) : homewards(reached, state, refuser);
+    const move = life.moves < atRandom && moves.length > 0 ? chosen(moves) : home(state);
     if (!move) return life;
     if (isDelay(move)) life.delays += 1;
     life.moves += 1;
     life.last = move.name;
+    life.path.push(move);
     state = move.to;
   }
   return { ...life, ended: true };

@@ -47,7 +47,7 @@ const nameOf = (kind: ContractChangeKind): Text => ({
 });
 
 /** A contract within the caller's scope with its project, locked or to be read. @throws HttpError 404 */
-async function contractOf(context: Context, contractId: string, lock: boolean) {
+export async function contractOf(context: Context, contractId: string, lock: boolean) {
   const projectId = orNotFound(await contracts.selectOptionalProjectId(context.db, contractId));
   const project = await (lock ? lockProject(context, projectId) : viewProject(context, projectId));
   const contract = orNotFound(
@@ -57,17 +57,19 @@ async function contractOf(context: Context, contractId: string, lock: boolean) {
   return { project, contract, signed };
 }
 
-/** What a contract has come to: its entries, their total, and the day of its early end. */
-async function standingOf(context: Context, contract: contracts.ContractRow) {
+/** What a contract has come to: its entries, their total, the entry that ended it early and the day of that. */
+export async function standingOf(context: Context, contract: contracts.ContractRow) {
   const rows = await records.selectChanges(context.db, contract.id);
   const approved = rows.filter(({ status }) => status === 'APPROVED');
+  const endedBy = approved.find(({ kind }) => kind === 'END') ?? null;
   return {
     rows,
     total: contractTotal(
       contract.amount,
       approved.map(({ amount }) => amount),
     ),
-    ended: approved.find(({ kind }) => kind === 'END')?.date ?? null,
+    endedBy,
+    ended: endedBy?.date ?? null,
     open: rows.some(({ status }) => status === 'PROPOSED'),
   };
 }

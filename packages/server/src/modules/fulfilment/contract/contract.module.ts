@@ -10,6 +10,8 @@ import * as bondViews from './bond-view.service.ts';
 import * as bondWatch from './bond-watch.service.ts';
 import * as changeApi from './contract-change.contract.ts';
 import * as changes from './contract-change.service.ts';
+import * as restApi from './contract-rest.contract.ts';
+import * as rests from './contract-rest.service.ts';
 import * as api from './contract.contract.ts';
 import { plugInHistory } from './contract-history.ts';
 import { contractMigrations } from './contract.migrations.ts';
@@ -41,6 +43,8 @@ export const contractModule: Module = {
     on(changeApi.withdrawContractChange, (context, { params, body }) =>
       changes.withdrawChange(context, params.contractChangeId, body),
     );
+    on(restApi.viewContractRest, (context, { params }) => rests.viewRest(context, params.contractId));
+    on(restApi.buyContractRest, (context, { params, body }) => rests.buyRest(context, params.contractId, body));
     on(bondApi.viewBonds, (context, { params }) => bondViews.viewBonds(context, params.projectId));
     on(bondApi.receiveBond, (context, { params, body }) => bonds.receiveBond(context, params.projectId, body));
     on(bondApi.extendBond, (context, { params, body }) => bonds.extendBond(context, params.performanceBondId, body));

@@ -287,7 +287,8 @@ async function verdictsOf(
   facts: ImplementationPlanFacts,
 ): Promise<readonly Verdict[]> {
   const kindred = await records.selectKindred(context.db, project);
-  return [...judge(implementationPlanRules, facts), ...judge(splittingRules, { ...facts, kindred })];
+  const leftToOthers = await records.selectLeftToOthers(context.db, project.id);
+  return [...judge(implementationPlanRules, facts), ...judge(splittingRules, { ...facts, leftToOthers, kindred })];
 }
 
 /** The rules of phase IMPLEMENTION_PLAN without a step. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { viewProject, type ProjectRow } from './project.service.ts';
 import * as records from './round.repository.ts';
+import { selectOrigins } from './rest.repository.ts';
 import { selectSplitOff } from './section-split.repository.ts';
 
 /**
@@ -17,13 +18,16 @@ export async function viewLineage(context: Context, projectId: string) {
   const begun = await records.selectBeginnings(db, ids);
   const sections = await records.selectSectionsOf(db, ids);
   const splitOff = await selectSplitOff(db, ids);
+  const origins = new Map((await selectOrigins(db, ids)).map((row) => [row.projectId, row]));
+  const parentOf = ({ id, parentProjectId }: ProjectRow) => parentProjectId ?? origins.get(id)?.originProjectId ?? '';
   return family.map((project) => ({
     id: project.id,
     code: project.code,
     name: project.name,
-    parentProjectId: ids.includes(project.parentProjectId ?? '') ? project.parentProjectId : null,
+    parentProjectId: ids.includes(parentOf(project)) ? parentOf(project) : null,
     self: project.id === projectId,
     splitOff: splitOff.has(project.id),
+    restOf: origins.get(project.id)?.contractNo ?? null,
     status: codedBy('bidding.ProjectStatus', project.status, language),
     result: project.result && codedBy('bidding.ProjectResult', project.result, language),
     rounds: roundsOf(context, project, over).map((one) => ({

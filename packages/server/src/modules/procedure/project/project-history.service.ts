@@ -89,6 +89,14 @@ const sectionLeft: HistoryPart['fields'] = {
   reason: field.said('原因', 'Reason'),
 };
 
+const restBought: HistoryPart['fields'] = {
+  contractNo: field.text('合同编号', 'Contract number'),
+  leftAmount: field.amount('合同剩余金额', 'Left of the contract'),
+  estimatedAmount: field.amount('估算金额', 'Estimated amount'),
+  reason: field.said('原因', 'Reason'),
+  largerReason: field.said('超出剩余金额的原因', 'Why more than was left'),
+};
+
 /** What the history of a project shows of this module's work. */
 export function plugInHistory(): void {
   historyActions.add('project CREATE', created);
@@ -110,6 +118,16 @@ export function plugInHistory(): void {
     zh: '由拆分标段建项',
     en: 'Began as a section of another project',
     fields: { originCode: field.text('原项目编号', 'Origin'), ...sectionLeft },
+  });
+  historyActions.add('project BUY_REST', {
+    zh: '合同终止后剩余部分另行采购',
+    en: 'What a contract left is bought anew',
+    fields: { childCode: field.text('新项目编号', 'New project'), ...restBought },
+  });
+  historyActions.add('project REST_FROM', {
+    zh: '采购已终止合同的剩余部分',
+    en: 'Buys what an ended contract left',
+    fields: { originCode: field.text('原项目编号', 'Origin'), ...restBought },
   });
   historyActions.add('project HAND_OVER', handedOver);
 }

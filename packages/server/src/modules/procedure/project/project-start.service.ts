@@ -47,7 +47,7 @@ interface Start {
 export async function startFromPlan(context: Context, planItemId: string) {
   const item = await lockStartable(context, planItemId);
   const { id, name, amount, ...taken } = item;
-  const projectId = await begin(context, {
+  const projectId = await beginProject(context, {
     ...taken,
     name,
     planItemId: id,
@@ -83,7 +83,7 @@ export async function startUnplanned(
   if (compareAmounts(input.estimatedAmount, '0') === 0)
     throw badField('estimatedAmount', { zh: '金额须大于0', en: 'The amount must be above 0' });
   const { organizationId, organizationPath } = context.user;
-  const id = await begin(context, {
+  const id = await beginProject(context, {
     ...input,
     ...UNSAID,
     fundSource: input.fundSource ?? null,
@@ -96,10 +96,10 @@ export async function startUnplanned(
 }
 
 /**
- * The project, its trail and its first to-do leave together: nothing of them waits for another's answer. Its number is made
+ * Begins a project; callers have settled what it is and whose. The project, its trail and its first to-do leave together: nothing of them waits for another's answer. Its number is made
  * with it, so the trail names it by its id.
  */
-async function begin(context: Context, { unplannedReason, ...input }: Start): Promise<string> {
+export async function beginProject(context: Context, { unplannedReason, ...input }: Start): Promise<string> {
   const { db, user, now } = context;
   const { name, projectType, biddingMethod, estimatedAmount } = input;
   const params = await paramsToday(context);

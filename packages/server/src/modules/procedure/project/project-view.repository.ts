@@ -133,6 +133,9 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { da
       sql<boolean>`exists (select from project_split where project_id = project.id or origin_project_id = project.id)`.as(
         'split',
       ),
+      sql<boolean>`exists (select from project_rest where project_id = project.id or origin_project_id = project.id)`.as(
+        'rests',
+      ),
       sql<string>`coalesce(project.division_user_id, project.created_by)`.as('clerkUserId'),
       sections(round).as('sections'),
       phases(round).as('phases'),

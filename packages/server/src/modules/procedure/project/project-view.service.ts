@@ -11,6 +11,7 @@ import { timeline as recordsOf } from '../../work/flow/flow-view.service.ts';
 import { urgesOf } from '../../work/flow/urge.service.ts';
 import { ownersOf } from './plan-terms.service.ts';
 import { summaryOf } from './project-list.service.ts';
+import { restOf } from './rest.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
 import { selectOptionalDetail, type Detail, type ImplementationPlanWithAgency } from './project-view.repository.ts';
@@ -41,6 +42,7 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
     ...project,
     ...summaryOf(context, detail),
     latestRound: present.round,
+    restOf: detail.rests ? await restOf(context, projectId) : null,
     fundSource: fundSource ? codedBy('bidding.FundSource', fundSource, language) : null,
     platform: codedBy('bidding.BiddingPlatform', platform, language),
     ...(await dutyWordsOf(context, detail)),

@@ -169,6 +169,20 @@ export const ProjectDetail = ProjectSummary.extend({
   parentProjectId: id.nullable(),
   /** A section left it for a project of its own, or it is one. */
   split: z.boolean(),
+  /** It buys what a contract left that ended early, or what one of its own left is bought. */
+  rests: z.boolean(),
+  /** The contract that it buys the rest of, 万元; `projectId` where the caller reaches the project of that. */
+  restOf: z
+    .object({
+      projectId: id.nullable(),
+      code: z.string(),
+      name: z.string(),
+      contractNo: z.string(),
+      leftAmount: z.string(),
+      reason: z.string(),
+      largerReason: z.string().nullable(),
+    })
+    .nullable(),
   /** Who works on it. */
   clerkUserId: id,
   planItem: z.object({ id, name: z.string(), year: z.number().int(), amount: z.string() }).nullable(),
@@ -256,6 +270,8 @@ export const viewLineage = endpoint({
         self: z.boolean(),
         /** It is a section that was split off from its parent. */
         splitOff: z.boolean(),
+        /** Number of the contract whose rest it buys. */
+        restOf: z.string().nullable(),
         status: coded,
         result: coded.nullable(),
         rounds: z.array(Round),

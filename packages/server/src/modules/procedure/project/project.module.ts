@@ -8,6 +8,7 @@ import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
 import { projectDutyMigrations } from './project-duty.migrations.ts';
 import { projectMigrations } from './project.migrations.ts';
+import { restMigrations } from './rest.migrations.ts';
 import { sectionSplitMigrations } from './section-split.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 
@@ -24,6 +25,7 @@ export const projectModule: Module = {
     ...projectMigrations,
     ...projectDutyMigrations,
     ...sectionSplitMigrations,
+    ...restMigrations,
     ...agencyPersonMigrations,
     noteNames('20270101100100', 'project', 'project', 'name'),
   ],
@@ -50,6 +52,8 @@ export const projectModule: Module = {
     openEntries.add('project PART_PROJECT', true);
     openEntries.add('project SPLIT_OFF', true);
     openEntries.add('project SPLIT_FROM', true);
+    openEntries.add('project BUY_REST', true);
+    openEntries.add('project REST_FROM', true);
     openEntries.add('project END_PROJECT', true);
   },
 };

@@ -26,6 +26,7 @@ declare module '../../../kernel/tables.ts' {
     invitedSupplier: InvitedSupplierTable;
     projectRound: ProjectRoundTable;
     projectSplit: ProjectSplitTable;
+    projectRest: ProjectRestTable;
     projectTally: ProjectTallyTable;
     projectTallyChange: ProjectTallyTable;
   }
@@ -126,6 +127,22 @@ export interface ProjectSplitTable {
   reason: string;
   splitBy: string;
   splitTime: Generated<string>;
+}
+
+/** A project that buys what a contract of another one left when it ended early; rows are only ever added. */
+export interface ProjectRestTable {
+  projectId: string;
+  /** Where the contract was signed. */
+  originProjectId: string;
+  contractId: string;
+  contractNo: string;
+  /** 万元: what the contract left, of which this may buy a part. */
+  leftAmount: string;
+  reason: string;
+  /** Why more is bought than nobody else buys. */
+  largerReason: string | null;
+  begunBy: string;
+  begunTime: Generated<string>;
 }
 
 /** A round that another one followed. */

@@ -107,16 +107,22 @@ export async function copyPhases(
     order by phase, round desc`.execute(db);
 }
 
-/** A project, the one that it comes from and so on, and all that come from them; of those within the person's scope. */
+/**
+ * A project, the one that it comes from and so on, and all that come from them, those that buy what a contract of one of
+ * them left too; of those within the person's scope.
+ */
 export async function selectFamily(db: Database, user: User, projectId: string) {
   const family = await sql<{ id: string }>`
-    with recursive up as (
-      select id, parent_project_id from project where id = ${projectId}
-      union select p.id, p.parent_project_id from project p join up on up.parent_project_id = p.id
-    ), down as (
-      select id from up where parent_project_id is null
-      union select p.id from project p join down on p.parent_project_id = down.id
-    ) select id from down`.execute(db);
+    with recursive family as (
+      select ${projectId}::text as id
+      union
+      select kin.id from family cross join lateral (
+        select parent_project_id as id from project where id = family.id and parent_project_id is not null
+        union all select id from project where parent_project_id = family.id
+        union all select origin_project_id from project_rest where project_id = family.id
+        union all select project_id from project_rest where origin_project_id = family.id
+      ) kin
+    ) select id from family`.execute(db);
   return db
     .selectFrom('project')
     .selectAll('project')

@@ -9,6 +9,7 @@ import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { ChangeDialog, DecideChangeDialog } from './change-dialogs.tsx';
+import { ContractRest } from './contract-rest.tsx';
 
 type Register = Reply<'get', '/tender/contractChange/{contractId}'>;
 export type Change = Register['changes'][number];
@@ -48,6 +49,7 @@ export function ContractChanges({ contractId }: { contractId: string }) {
       {changes.map((change) => (
         <ChangeEntry key={change.id} change={change} />
       ))}
+      {ended !== null && <ContractRest contractId={contractId} />}
       {entering && <ChangeDialog contractId={contractId} onClose={() => setEntering(false)} />}
     </DetailSection>
   );

@@ -1,4 +1,5 @@
 import { formatAmount } from '@tenderdesk/domain/money-text';
+import { Link } from 'react-router';
 import { useGet } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
@@ -39,6 +40,19 @@ const kindsOf = ({ workKind, workParts }: Project, separator: string): string | 
     ? workParts.map((part) => `${part.workKind.value} ${formatAmount(part.estimatedAmount)}`).join(separator)
     : workKind?.value;
 
+/** The contract that a project buys the rest of, and why. */
+function RestOrigin({ rest }: { rest: NonNullable<Project['restOf']> }) {
+  const { t } = useText();
+  const { projectId, code, contractNo, leftAmount, reason, largerReason } = rest;
+  const said = t('project.restFromText', { contract: contractNo, code, amount: formatAmount(leftAmount) });
+  return (
+    <>
+      {projectId === null ? said : <Link to={`/tender/projectDetail?projectId=${projectId}&tab=contract`}>{said}</Link>}
+      <div className="written">{[reason, largerReason].filter((one) => one !== null).join('；')}</div>
+    </>
+  );
+}
+
 function BaseData({ project }: { project: Project }) {
   const { t } = useText();
   const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
@@ -63,6 +77,7 @@ function BaseData({ project }: { project: Project }) {
         },
         { label: 'duty.infrastructure', value: project.infrastructure?.value },
         { label: 'project.platform', value: project.platform.value },
+        project.restOf && { label: 'project.restFrom', value: <RestOrigin rest={project.restOf} />, wide: true },
         { label: 'project.round', value: project.round },
         { label: 'project.planItem', value: project.planItem && `${project.planItem.year} ${project.planItem.name}` },
         { label: 'project.plannedAmount', value: <Amount value={project.planItem?.amount} /> },

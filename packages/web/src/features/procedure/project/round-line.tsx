@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { useText } from '../../../kit/text.ts';
+import { useText, type Speech } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Project } from './types.ts';
 import { sectionTones } from './sections-table.tsx';
@@ -12,8 +12,12 @@ type Member = Reply<'get', '/tender/project/{projectId}/lineage'>[number];
 type Round = Member['rounds'][number];
 
 /** Whether a project has more than itself to show: earlier rounds, a parent, or sections that went elsewhere. */
-export const hasLine = ({ latestRound, parentProjectId, split, sections }: Project): boolean =>
-  split || latestRound > 1 || parentProjectId !== null || sections.some(({ status }) => status.code === 'RETENDERED');
+export const hasLine = ({ latestRound, parentProjectId, split, rests, sections }: Project): boolean =>
+  split ||
+  rests ||
+  latestRound > 1 ||
+  parentProjectId !== null ||
+  sections.some(({ status }) => status.code === 'RETENDERED');
 
 /** The rounds of a project and the projects that it comes from and that come from it; each can be opened. */
 export function RoundLine({ project }: { project: Project }) {
@@ -26,9 +30,7 @@ export function RoundLine({ project }: { project: Project }) {
           {data.map((member) => (
             <section key={member.id} aria-label={member.name}>
               <p className="round-line-project">
-                {member.parentProjectId && (
-                  <span className="hint">{t(member.splitOff ? 'project.splitOff' : 'project.childOf')}</span>
-                )}
+                {member.parentProjectId && <span className="hint">{originOf(member, t)}</span>}
                 {member.self ? <strong>{member.code}</strong> : <Link to={addressOf(member)}>{member.code}</Link>}
                 <span className="hint">{member.name}</span>
               </p>
@@ -45,6 +47,12 @@ export function RoundLine({ project }: { project: Project }) {
       )}
     </Loaded>
   );
+}
+
+/** How a project came from the one above it. */
+function originOf({ splitOff, restOf }: Member, t: Speech['t']): string {
+  if (restOf !== null) return t('project.restOf', { contract: restOf });
+  return t(splitOff ? 'project.splitOff' : 'project.childOf');
 }
 
 const addressOf = ({ id }: Member, round?: Round): string =>
