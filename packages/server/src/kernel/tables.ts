@@ -1,9 +1,11 @@
 import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { CodeList } from '@tenderdesk/domain/codes';
+import { DELIVERY_STATES } from '@tenderdesk/domain/access/webhook/events';
 import type { Generated, Selectable } from 'kysely';
 
 import type { AlarmKind } from './alarms.ts';
 import type { SealedContact } from './cipher.ts';
+import type { EventDeliveryTable, HouseEventTable, WebhookTable } from './event-tables.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from './wire.ts';
 
@@ -20,6 +22,9 @@ export interface Tables {
   fileStore: FileStoreTable;
   nameReading: NameReadingTable;
   nameWalk: NameWalkTable;
+  webhook: WebhookTable;
+  houseEvent: HouseEventTable;
+  eventDelivery: EventDeliveryTable;
 }
 
 /** The codes that a column may hold, as its type has them: a closed list, or fewer codes than that. */
@@ -157,8 +162,10 @@ export const kernelSealed: readonly SealedColumn[] = [
   { table: 'digest_key', column: 'key_sealed', kind: 'SECRET' },
   { table: 'outbox', column: 'target', kind: 'CONTACT', digest: 'target_digest' },
   { table: 'outbox', column: 'text', kind: 'CONTACT' },
+  { table: 'webhook', column: 'secret', kind: 'SECRET' },
 ];
 
 export const columnCodes = {
   outbox: { channel: CHANNELS, status: MESSAGE_STATUSES },
+  eventDelivery: { status: DELIVERY_STATES },
 } satisfies ColumnCodes;

@@ -6,6 +6,7 @@ import { flowOf } from '@tenderdesk/domain/work/reminder/category';
 import type { Context } from '../../../kernel/context.ts';
 import type { SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
+import { emitOfProject } from './project-events.service.ts';
 import * as records from './project.repository.ts';
 import { aboutProject, clerkOf } from './project.service.ts';
 
@@ -61,6 +62,7 @@ export async function startPhase(
     before: { phase: project.phase },
     after: { phase: next },
   });
+  emitOfProject(context, 'PHASE_MOVED', entered, { fromPhase: project.phase });
   await remindClerk(context, entered, dueTime);
   return entered;
 }
@@ -98,6 +100,7 @@ export async function closeProject(
     before: { phase: project.phase },
     after: { result },
   });
+  emitOfProject(context, 'PROJECT_ENDED', ended, { result });
   return ended;
 }
 
@@ -116,10 +119,12 @@ export async function stayInPhase(
 }
 
 /** A project returns from its phase, which begins anew, to one that was approved. */
-export async function backToPhase({ db }: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
+export async function backToPhase(context: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
+  const { db } = context;
   await records.updatePhase(db, project.id, project.phase, project.round, { status: 'UNSUBMITTED' });
   await records.updatePhase(db, project.id, phase, project.round, { finished: false, leaveTime: null });
-  await records.updateProject(db, project.id, { phase });
+  const returned = await records.updateProject(db, project.id, { phase });
+  emitOfProject(context, 'PHASE_MOVED', returned, { fromPhase: project.phase });
 }
 
 /** A project is sent back to a phase that it has left; the phases after it are forgotten. Gives it as it is then. */
@@ -146,6 +151,7 @@ export async function restartPhase(
     before: { phase: project.phase },
     after: { phase: to, reason },
   });
+  emitOfProject(context, 'PHASE_MOVED', sent, { fromPhase: project.phase });
   return sent;
 }
 
