@@ -38,8 +38,14 @@ test('TRUST_PROXY takes networks and addresses, and is off when empty', () => {
 test('EVENT_NETWORKS names networks of the house; https is demanded of events in production', () => {
   expect(sentenceOf({ EVENT_NETWORKS: '10.0.0.0/33' })).toContain('EVENT_NETWORKS: "10.0.0.0/33"');
   expect(sentenceOf({ EVENT_NETWORKS: '0.0.0.0/0' })).toContain('EVENT_NETWORKS: "0.0.0.0/0" would take everybody in');
-  expect(readConfig({ EVENT_NETWORKS: '10.1.0.0/16' }).events).toEqual({ networks: ['10.1.0.0/16'], secure: false });
-  expect(readConfig({ NODE_ENV: 'production' }).events).toEqual({ networks: [], secure: true });
+  expect(readConfig({ EVENT_NETWORKS: '10.1.0.0/16' }).events).toEqual({
+    leave: true,
+    networks: ['10.1.0.0/16'],
+    secure: false,
+  });
+  expect(readConfig({ NODE_ENV: 'production' }).events).toMatchObject({ networks: [], secure: true });
+  expect(readConfig({ EVENTS: 'off' }).events.leave).toBe(false);
+  expect(sentenceOf({ EVENTS: 'no' })).toContain('EVENTS must be off');
 });
 
 test.each([

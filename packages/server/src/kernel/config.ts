@@ -61,8 +61,8 @@ export interface Config {
   apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
-  /** Where outgoing events may go (event-call.ts): networks of the house that may be called, and whether https is demanded. */
-  events: { networks: readonly string[]; secure: boolean };
+  /** Whether events leave, and where they may go (event-call.ts): networks of the house that may be called, and whether https is demanded. */
+  events: { leave: boolean; networks: readonly string[]; secure: boolean };
   /** Public keys that backups are encrypted to; each of their holders opens them. */
   backupRecipients: readonly string[];
 }
@@ -390,7 +390,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     videoOrigins: readOrigins(env['VIDEO_ORIGINS']),
     apiDocs: isOn('API_DOCS', env['API_DOCS'] ?? ''),
     requestsPerMinute: Number(requests),
-    events: { networks: readNetworks('EVENT_NETWORKS', env['EVENT_NETWORKS'] ?? ''), secure: production },
+    events: {
+      leave: !isSet(env, 'EVENTS', 'off'),
+      networks: readNetworks('EVENT_NETWORKS', env['EVENT_NETWORKS'] ?? ''),
+      secure: production,
+    },
     backupRecipients: (env['BACKUP_RECIPIENT'] ?? '')
       .split(',')
       .map((key) => key.trim())

@@ -93,7 +93,10 @@ const shown = (text: string): string =>
  * Posts events, each signed anew with the moment of its try. Redirects are not followed, answers are read up to a bound.
  * @returns the function; it rejects with an Error where no answer came in time, or none may be asked for
  */
-export function openEventCalls({ networks, secure }: Config['events']): (call: EventCall) => Promise<EventAnswer> {
+export function openEventCalls({
+  networks,
+  secure,
+}: Pick<Config['events'], 'networks' | 'secure'>): (call: EventCall) => Promise<EventAnswer> {
   const reaches = openReach(networks);
   const lookup = lookupWithin(reaches);
   return ({ url, eventId, keyId, secret, body }) =>

@@ -207,7 +207,7 @@ export function openEvents(
   };
 
   const leave = (): Promise<void> => {
-    if (closing.signal.aborted) return Promise.resolve();
+    if (!config.leave || closing.signal.aborted) return Promise.resolve();
     // who comes while it runs may have kept something that the lanes did not see any more
     again = true;
     running ??= run().finally(() => (running = null));

@@ -96,6 +96,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['NARROW_QUESTION', '缩小异议所涉标段', 'Narrowed an objection'],
   ['SPLIT_OFF', '拆分标段', 'Split a section off'],
   ['SPLIT_FROM', '由拆分标段建项', 'Began as a split section'],
+  ['MOVE_PROCEDURE', '更换流程版本', 'Moved to another version of the procedure'],
   ['PAUSE_PROJECT', '暂停项目', 'Paused the project'],
   ['RESUME_PROJECT', '恢复项目', 'Resumed the project'],
   ['END_PROJECT', '项目完结', 'Ended the project'],

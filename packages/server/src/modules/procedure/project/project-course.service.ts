@@ -7,6 +7,7 @@ import type { Context } from '../../../kernel/context.ts';
 import type { SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import { emitOfProject } from './project-events.service.ts';
+import { versionName } from '../procedure-change/in-force.service.ts';
 import * as records from './project.repository.ts';
 import { aboutProject, clerkOf } from './project.service.ts';
 
@@ -158,3 +159,28 @@ export async function restartPhase(
 /** Ids of projects whose approved phase is to be left by now, locked. */
 export const dueToLeave = async ({ db }: Context, most: number): Promise<string[]> =>
   (await records.selectLeaving(db, most)).map(({ id }) => id);
+
+/** What a project keeps of its procedure. @throws HttpError 404 for a version that is none */
+const wordsOf = async (context: Context, changeId: string | null): Promise<string> => {
+  if (changeId === null) return '—';
+  const { name, number } = await versionName(context, changeId);
+  return `${number} ${name}`;
+};
+
+/** A project goes on under another version of the procedure. Gives it as it is then. */
+export async function moveProcedure(
+  context: Context,
+  project: records.ProjectRow,
+  versions: Pick<records.ProjectRow, 'procedureChangeId' | 'planChangeId'>,
+  reason: string,
+): Promise<records.ProjectRow> {
+  const moved = await records.updateProject(context.db, project.id, versions);
+  context.audit({
+    action: 'MOVE_PROCEDURE',
+    objectType: 'project',
+    objectId: project.id,
+    before: { procedure: await wordsOf(context, project.procedureChangeId) },
+    after: { procedure: await wordsOf(context, versions.procedureChangeId), reason },
+  });
+  return moved;
+}

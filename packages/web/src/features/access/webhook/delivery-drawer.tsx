@@ -11,6 +11,8 @@ import { useList } from '../../../kit/use-list.ts';
 import type { Delivery, Webhook } from './types.ts';
 
 const column = columnsOf<Delivery>();
+/** The beginning says enough in a row. */
+const SHOWN_ANSWER = 100;
 const LOOKS = { WAITING: 'processing', DELIVERED: 'success', GIVEN_UP: 'error' } as const;
 
 /** What a system was told, and what it answered. */
@@ -45,17 +47,18 @@ export default function DeliveryDrawer({ webhook, onClose }: { webhook: Webhook;
       ),
       { width: 110 },
     ),
-    column.dateTime('occurredTime', 'webhook.occurredTime'),
-    column.number('attempts', 'webhook.attempts'),
-    column.dateTime('triedTime', 'webhook.triedTime'),
-    column.dateTime('nextTry', 'webhook.nextTry'),
-    column.dateTime('deliveredTime', 'webhook.deliveredTime'),
     column.text(
-      ({ answerStatus, answer }) => (answerStatus === null ? '' : `${answerStatus} ${answer ?? ''}`.trim()),
+      ({ answerStatus, answer }) =>
+        answerStatus === null ? '' : `${answerStatus} ${answer ?? ''}`.trim().slice(0, SHOWN_ANSWER),
       'webhook.answer',
-      { width: 180 },
+      { width: 150 },
     ),
-    column.text('lastError', 'webhook.lastError', { width: 180 }),
+    column.text('lastError', 'webhook.lastError', { width: 150 }),
+    column.number('attempts', 'webhook.attempts'),
+    column.dateTime('nextTry', 'webhook.nextTry'),
+    column.dateTime('triedTime', 'webhook.triedTime'),
+    column.dateTime('deliveredTime', 'webhook.deliveredTime'),
+    column.dateTime('occurredTime', 'webhook.occurredTime'),
   ];
   const resend = async ({ id }: Delivery) => {
     try {
