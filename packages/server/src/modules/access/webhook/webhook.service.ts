@@ -83,7 +83,7 @@ async function lock({ db }: Context, id: string, version: number): Promise<recor
 }
 
 /** @param secure only https is taken. @throws HttpError 400, 404, 409 CONFLICT, DUPLICATE */
-export async function save(
+export async function saveWebhook(
   context: Context,
   id: string,
   { version, ...input }: Form & { version: number },

@@ -93,7 +93,9 @@ type Change = Version['changes'][number];
 const column = columnsOf<Change>();
 
 const wayText = ({ use, steps }: Way, { say, t }: Speech): string => {
-  const words = steps.map(({ action, holder }) => `${t(`incident.${action}Step`)} ${holder.value}`);
+  const words = steps.map(
+    ({ action, holder }) => `${t(action === 'check' ? 'incident.checkStep' : 'incident.approveStep')} ${holder.value}`,
+  );
   return [say(PhaseUse.words[use]), ...words].join(' → ');
 };
 
