@@ -10,7 +10,7 @@ export const eventMigrations: Migration[] = [
         id text primary key,
         name text not null,
         url text not null,
-        kinds text[] not null check (cardinality(kinds) > 0),
+        kinds text[] not null,
         organization_id text not null references organization,
         with_below boolean not null,
         secret text not null,

@@ -1,27 +1,5 @@
-import type { DeliveryState, EventKind, SentKind } from '@tenderdesk/domain/access/webhook/events';
+import type { DeliveryState, SentKind } from '@tenderdesk/domain/access/webhook/events';
 import type { Generated } from 'kysely';
-import type { Sealed } from './cipher.ts';
-
-/** A system of the house that is told of events (ADR 0058). */
-export interface WebhookTable {
-  id: string;
-  name: string;
-  url: string;
-  kinds: EventKind[];
-  organizationId: string;
-  /** With the units below it. */
-  withBelow: boolean;
-  /** By which events are signed. */
-  secret: Sealed;
-  /** Names the secret to the receiver. */
-  keyId: string;
-  enabled: Generated<boolean>;
-  createdBy: string;
-  createdTime: Generated<string>;
-  removedTime: Generated<string | null>;
-  removedBy: Generated<string | null>;
-  version: Generated<number>;
-}
 
 /** What happened, as it is told; rows are only ever added. */
 export interface HouseEventTable {

@@ -1,11 +1,11 @@
 import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { CodeList } from '@tenderdesk/domain/codes';
-import { DELIVERY_STATES } from '@tenderdesk/domain/access/webhook/events';
+import { DELIVERY_STATES, type EventKind } from '@tenderdesk/domain/access/webhook/events';
 import type { Generated, Selectable } from 'kysely';
 
 import type { AlarmKind } from './alarms.ts';
-import type { SealedContact } from './cipher.ts';
-import type { EventDeliveryTable, HouseEventTable, WebhookTable } from './event-tables.ts';
+import type { Sealed, SealedContact } from './cipher.ts';
+import type { EventDeliveryTable, HouseEventTable } from './event-tables.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from './wire.ts';
 
@@ -128,6 +128,27 @@ interface AlarmTable {
   times: Generated<number>;
   /** When the administrators were told; null while they are to be. */
   toldTime: string | null;
+}
+
+/** A system of the house that is told of events (ADR 0058). */
+export interface WebhookTable {
+  id: string;
+  name: string;
+  url: string;
+  kinds: EventKind[];
+  organizationId: string;
+  /** With the units below it. */
+  withBelow: boolean;
+  /** By which events are signed. */
+  secret: Sealed;
+  /** Names the secret to the receiver. */
+  keyId: string;
+  enabled: Generated<boolean>;
+  createdBy: string;
+  createdTime: Generated<string>;
+  removedTime: Generated<string | null>;
+  removedBy: Generated<string | null>;
+  version: Generated<number>;
 }
 
 /** One row: the mark of the file store that belongs to this database. */

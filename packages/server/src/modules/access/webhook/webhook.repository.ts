@@ -1,8 +1,8 @@
 import type { DeliveryState, EventKind, SentKind } from '@tenderdesk/domain/access/webhook/events';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { WebhookTable } from '../../../kernel/event-tables.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { WebhookTable } from '../../../kernel/tables.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
