@@ -8,6 +8,7 @@ import secondFactor from './access/second-factor/screen.ts';
 import serviceToken from './access/service-token/screen.ts';
 import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
+import webhook from './access/webhook/screen.ts';
 import bankStatement from './bidding/bank-statement/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
 import joined from './bidding/joined/screen.ts';
@@ -89,6 +90,7 @@ export const manifests = [
   serviceToken,
   sso,
   user,
+  webhook,
   bankStatement,
   deposit,
   joined,

@@ -1,5 +1,6 @@
 import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVENT_KINDS } from '@tenderdesk/domain/access/webhook/events';
 import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { listPublicAnnouncements } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
 import { viewAward } from '@tenderdesk/server/modules/selection/award/award.contract';
@@ -42,6 +43,7 @@ test('companies register with the code on their phone and are audited', async ()
 
 test('one tender runs from its plan item to its end, and every step may be asked for twice', async () => {
   const { cast } = rehearsal;
+  await tellSomebody();
   let state = newState();
   const moveTo = clockMover(cast, 'sysadmin', START);
   for (const step of tenderSteps(spec)) {
@@ -54,7 +56,49 @@ test('one tender runs from its plan item to its end, and every step may be asked
     state = before;
   }
   await expectEnd(state.projectId!);
+  await expectTold(state.projectId!);
 }, 300_000);
+
+/** A system of the house is to be told of all that happens; it never answers. */
+async function tellSomebody(): Promise<void> {
+  const { test: product } = rehearsal;
+  await product.sql(
+    `insert into webhook (id, name, url, kinds, organization_id, with_below, secret, key_id, created_by)
+     select repeat('e', 32), 'ERP', 'http://127.0.0.1:9/', $1, o.id, true, $2, 'k', (select id from app_user limit 1)
+     from organization o where o.type = 'HEADQUARTERS'`,
+    [EVENT_KINDS, product.app.tools.cipher.seal('tds_secret')],
+  );
+}
+
+/** What other systems were told of the tender: each act once, in order, and no word of who took part. */
+async function expectTold(projectId: string): Promise<void> {
+  const rows = await rehearsal.test.sql(
+    `select e.kind, e.body from event_delivery d join house_event e on e.id = d.event_id order by d.ordinal`,
+  );
+  const events = rows.map(({ kind, body }) => ({
+    kind: String(kind),
+    facts: (JSON.parse(String(body)) as { facts: Record<string, unknown> }).facts,
+  }));
+  const told = events.filter(({ facts }) => facts['projectId'] === projectId);
+  const acts = told.map(({ kind, facts }) =>
+    [
+      kind,
+      ...(kind === 'PHASE_MOVED' ? [facts['phase']] : kind === 'ANNOUNCED' ? [facts['announcementType']] : []),
+    ].join(' '),
+  );
+  const counted = (wanted: string): number => acts.filter((act) => act === wanted).length;
+  expect(events.filter(({ kind }) => kind === 'PLAN_ITEM_APPROVED')).toHaveLength(1);
+  expect(acts[0]).toBe('PROJECT_STARTED');
+  expect(acts.at(-1)).toBe('PROJECT_ENDED');
+  const once = ['ANNOUNCED TENDER', 'ANNOUNCED CLARIFICATION', 'OPENED', 'ANNOUNCED CANDIDATE', 'RESULT_PUBLISHED'];
+  expect(once.map((act) => [act, counted(act)])).toEqual(once.map((act) => [act, 1]));
+  expect(acts.filter((act) => once.includes(act))).toEqual(once);
+  expect(counted('CONTRACT_SIGNED')).toBe(spec.sections.length);
+  const moves = acts.filter((act) => act.startsWith('PHASE_MOVED'));
+  expect(new Set(moves).size).toBe(moves.length);
+  const text = rows.map(({ body }) => String(body)).join('\n');
+  for (const { name } of companies) expect(text).not.toContain(name);
+}
 
 /** What has come out, as the people concerned see it. */
 async function expectEnd(projectId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { matchStore, sweepFiles, watchSpace } from './kernel/file-care.ts';
 import { grantServing, kernelGuards } from './kernel/grants.ts';
+import { openEvents } from './kernel/events.ts';
 import { openFiles, type FileDriver } from './kernel/files.ts';
 import { openFileDriver } from './kernel/file-driver.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
@@ -121,8 +122,10 @@ export async function openApp(
   );
   await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config, store, cipher, log, alarms);
+  const memory = openMemory(store.shared);
+  const events = openEvents(config, { store, memory, cipher, log, alarms });
   const principals = openSessions(store, secret);
-  const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory(store.shared), principals };
+  const tools: Tools = { store, files, alarms, messages, events, cipher, signer, memory, principals };
   await settle(ownerUrl, config);
   const clock = await openClock(store);
   const accessLog = openAccessLog(store, alarms, log);
@@ -137,7 +140,7 @@ export async function openApp(
   let metricsPort: MetricsPort | null = null;
   const tick = async (): Promise<void> => {
     await due();
-    await messages.deliver();
+    await Promise.all([messages.deliver(), events.deliver()]);
   };
   const live = openLive(http, { principals, log });
   const parts: Parts = {
@@ -146,6 +149,7 @@ export async function openApp(
     clock,
     principals,
     live,
+    events,
     uploadLocks,
     demoAccounts: demo?.accounts ?? [],
     runDue: () => due(),
@@ -174,7 +178,7 @@ export async function openApp(
     await metricsPort?.close();
     await jobs?.close();
     clock.close();
-    await messages.close();
+    await Promise.all([messages.close(), events.close()]);
     await accessLog.close();
     await bus.close();
     await store.close();
@@ -198,6 +202,7 @@ export async function openApp(
         ...{ now: clock.now, answers: store.answers, sockets: live.staffLines },
         pools: { all: store.pool, group: store.heavyPool },
         stuckMessages: messages.stuck,
+        stuckEvents: events.stuck,
       };
       metricsPort = await openMetricsPort(config.metrics, () => metrics.text(readings));
       return metricsPort.port;

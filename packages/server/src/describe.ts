@@ -21,6 +21,7 @@ export async function describeApi(): Promise<object> {
     log: openLog('silent'),
     principals: unused,
     live: unused,
+    events: unused,
     runDue: unused,
   } as unknown as HttpParts & Parts;
   const http = await openHttp(parts);

@@ -19,6 +19,7 @@ import { roleModule } from './modules/access/role/role.module.ts';
 import { serviceTokenModule } from './modules/access/service-token/service-token.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
+import { webhookModule } from './modules/access/webhook/webhook.module.ts';
 import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { filingModule } from './modules/work/filing/filing.module.ts';
@@ -124,6 +125,7 @@ export const modules: readonly Module[] = [
   serviceTokenModule,
   signInModule,
   userModule,
+  webhookModule,
   remindPlanModule,
   reminderModule,
   filingModule,

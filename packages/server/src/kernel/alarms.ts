@@ -3,7 +3,16 @@ import type { Store } from './database.ts';
 import type { Logger } from './log.ts';
 
 /** What goes wrong without anybody asking: the administrators are told of it (work/alarm). */
-export type AlarmKind = 'ENVELOPE' | 'FILE' | 'DISK' | 'ACCESS_LOG' | 'DUE_WORK' | 'MESSAGE' | 'SIGN_IN' | 'HOLIDAYS';
+export type AlarmKind =
+  | 'ENVELOPE'
+  | 'FILE'
+  | 'DISK'
+  | 'ACCESS_LOG'
+  | 'DUE_WORK'
+  | 'MESSAGE'
+  | 'EVENT'
+  | 'SIGN_IN'
+  | 'HOLIDAYS';
 
 export interface Alarms {
   /**

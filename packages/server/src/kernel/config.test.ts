@@ -19,7 +19,7 @@ test.each([
   ['10.0.0.0/33', 'TRUST_PROXY: "10.0.0.0/33"'],
   ['10.0.0.0/', 'TRUST_PROXY: "10.0.0.0/"'],
   ['::/129', 'TRUST_PROXY: "::/129"'],
-  ['0.0.0.0/0', 'would believe everybody'],
+  ['0.0.0.0/0', 'would take everybody in'],
   ['10.0.0.0/8,proxy.example.com', 'TRUST_PROXY: "proxy.example.com"'],
 ])('TRUST_PROXY=%s is refused in words', (value, words) => {
   expect(sentenceOf({ TRUST_PROXY: value })).toContain(words);
@@ -33,6 +33,19 @@ test('TRUST_PROXY takes networks and addresses, and is off when empty', () => {
     '::1',
   ]);
   for (const off of [{}, { TRUST_PROXY: '' }, { TRUST_PROXY: '0' }]) expect(readConfig(off).trustProxy).toEqual([]);
+});
+
+test('EVENT_NETWORKS names networks of the house; https is demanded of events in production', () => {
+  expect(sentenceOf({ EVENT_NETWORKS: '10.0.0.0/33' })).toContain('EVENT_NETWORKS: "10.0.0.0/33"');
+  expect(sentenceOf({ EVENT_NETWORKS: '0.0.0.0/0' })).toContain('EVENT_NETWORKS: "0.0.0.0/0" would take everybody in');
+  expect(readConfig({ EVENT_NETWORKS: '10.1.0.0/16' }).events).toEqual({
+    leave: true,
+    networks: ['10.1.0.0/16'],
+    secure: false,
+  });
+  expect(readConfig({ NODE_ENV: 'production' }).events).toMatchObject({ networks: [], secure: true });
+  expect(readConfig({ EVENTS: 'off' }).events.leave).toBe(false);
+  expect(sentenceOf({ EVENTS: 'no' })).toContain('EVENTS must be off');
 });
 
 test.each([

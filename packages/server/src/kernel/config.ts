@@ -61,6 +61,8 @@ export interface Config {
   apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
+  /** Whether events leave, and where they may go (event-call.ts): networks of the house that may be called, and whether https is demanded. */
+  events: { leave: boolean; networks: readonly string[]; secure: boolean };
   /** Public keys that backups are encrypted to; each of their holders opens them. */
   backupRecipients: readonly string[];
 }
@@ -147,21 +149,26 @@ function isSet(env: NodeJS.ProcessEnv, name: string, word: string): boolean {
 }
 
 /** `127.0.0.1/32,10.0.0.0/8`. @throws ConfigError for what is no network, and for the network of everybody */
-function readNetworks(text: string): string[] {
+function readNetworks(name: string, text: string): string[] {
   if (text === '' || text === '0' || text === 'false') return [];
-  if (/^(?:\d+|true)$/.test(text))
-    throw new ConfigError(
-      `TRUST_PROXY is a list of networks, such as 127.0.0.1/32,10.0.0.0/8, not "${text}": with a count of proxies the server would not read the addresses that they pass on, and with "true" anybody could invent one.`,
-    );
   const networks = text.split(',').map((one) => one.trim());
   for (const network of networks) {
     const [address = '', prefix] = network.split('/', 2);
     const bits = isIP(address) === 4 ? 32 : 128;
     if (!isIP(address) || !/^\d+$/.test(prefix ?? String(bits)) || Number(prefix ?? bits) > bits)
-      throw new ConfigError(`TRUST_PROXY: "${network}" is no network such as 10.0.0.0/8.`);
-    if (prefix === '0') throw new ConfigError(`TRUST_PROXY: "${network}" would believe everybody.`);
+      throw new ConfigError(`${name}: "${network}" is no network such as 10.0.0.0/8.`);
+    if (prefix === '0') throw new ConfigError(`${name}: "${network}" would take everybody in.`);
   }
   return networks;
+}
+
+/** Networks of proxies. @throws ConfigError */
+function readProxies(text: string): string[] {
+  if (/^(?:[1-9]\d*|true)$/.test(text))
+    throw new ConfigError(
+      `TRUST_PROXY is a list of networks, such as 127.0.0.1/32,10.0.0.0/8, not "${text}": with a count of proxies the server would not read the addresses that they pass on, and with "true" anybody could invent one.`,
+    );
+  return readNetworks('TRUST_PROXY', text);
 }
 
 /** Whether an address is of one of the networks; addresses of IPv4 may come in the form of IPv6. */
@@ -376,13 +383,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: env['METRICS_PORT']
       ? { host: env['METRICS_HOST'] ?? '127.0.0.1', port: readPort('METRICS_PORT', env['METRICS_PORT']) }
       : null,
-    trustProxy: readNetworks(env['TRUST_PROXY'] ?? ''),
+    trustProxy: readProxies(env['TRUST_PROXY'] ?? ''),
     leaveSeconds: readLeave(env['LEAVE_SECONDS']),
     logLevel,
     externalLinks: readLinks(env['EXTERNAL_LINKS']),
     videoOrigins: readOrigins(env['VIDEO_ORIGINS']),
     apiDocs: isOn('API_DOCS', env['API_DOCS'] ?? ''),
     requestsPerMinute: Number(requests),
+    events: {
+      leave: !isSet(env, 'EVENTS', 'off'),
+      networks: readNetworks('EVENT_NETWORKS', env['EVENT_NETWORKS'] ?? ''),
+      secure: production,
+    },
     backupRecipients: (env['BACKUP_RECIPIENT'] ?? '')
       .split(',')
       .map((key) => key.trim())

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
+import type { EventFacts, EventKind } from '@tenderdesk/domain/access/webhook/events';
 import type { Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Alarms } from './alarms.ts';
@@ -35,6 +36,25 @@ export interface Message {
   code?: { of: string; minutes: number };
 }
 
+interface Told<Kind extends EventKind> {
+  /** Its number, or the name of what has none: the list of deliveries shows it. */
+  subject: string;
+  facts: EventFacts<Kind>;
+}
+
+/** What other systems of the house are told of an act (ADR 0058). */
+export type HouseEvent = {
+  [Kind in EventKind]: {
+    kind: Kind;
+    /** What keeps its order: the id of the project, or of the plan item. The act holds its lock until the commit. */
+    stream: string;
+    /** The unit that it belongs to. */
+    organizationId: string;
+    /** Asked for at the end of the act, and only where somebody is to be told. */
+    told: () => Told<Kind> | Promise<Told<Kind>>;
+  };
+}[EventKind];
+
 /** What a service works with: one request, or one piece of due work. */
 export interface Context {
   /** The transaction of a changing request; the pool for a reading one. */
@@ -62,6 +82,8 @@ export interface Context {
   concerns(projectId: string): void;
   /** Sent after the commit, through the configured port. */
   send(message: Message): void;
+  /** Kept in the same transaction for the systems that are to be told, and sent after the commit. */
+  emit(event: HouseEvent): void;
   /** What leaves the house from here. */
   outlets: Pick<MessagePort, 'carries' | 'publicUrl'>;
   /**

@@ -47,6 +47,7 @@ test('calls are counted by route and status, and their time is known', async () 
   expect(valueOf(text, 'tenderdesk_database_up')).toBe(1);
   expect(valueOf(text, 'tenderdesk_database_connections{pool="all",state="waiting"}')).toBe(0);
   expect(valueOf(text, 'tenderdesk_messages_stuck')).toBe(0);
+  expect(valueOf(text, 'tenderdesk_events_stuck')).toBe(0);
 });
 
 test('what bidders do shows only when their day is over, as one sum without route', async () => {
@@ -62,7 +63,13 @@ test('nor what they did before the first reading of a day, or before they signed
   const call = { method: 'GET', route: '/bidder/joined', status: 200, seconds: 0.1, bidder: true };
   const readings = (time: string) => ({
     now: () => time,
-    ...{ pools: {}, answers: async () => true, stuckMessages: async () => 0, sockets: () => 0 },
+    ...{
+      pools: {},
+      answers: async () => true,
+      stuckMessages: async () => 0,
+      stuckEvents: async () => 0,
+      sockets: () => 0,
+    },
   });
   const sumAt = async (time: string) => valueOf(await started.text(readings(time)), 'tenderdesk_bidder_requests_total');
   started.note({ ...call, at: '2026-11-23 08:00:00' });

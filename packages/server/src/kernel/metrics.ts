@@ -25,6 +25,7 @@ export interface Readings {
   answers(): Promise<boolean>;
   /** Messages that six tries did not bring away. */
   stuckMessages(): Promise<number>;
+  stuckEvents(): Promise<number>;
   /** Open sockets of staff. */
   sockets(): number;
 }
@@ -80,6 +81,7 @@ export function openMetrics(): Metrics {
     labelNames: ['pool', 'state'],
   });
   const stuck = new Gauge(named('messages_stuck', 'Messages that six tries did not bring away'));
+  const held = new Gauge(named('events_stuck', 'Outgoing events that six tries did not bring away'));
   const sockets = new Gauge(named('staff_sockets', 'Open pages of staff that hear of news'));
 
   let today = { day: '', calls: 0 };
@@ -109,7 +111,10 @@ export function openMetrics(): Metrics {
       passDay(readings.now().slice(0, 10));
       const isUp = await readings.answers();
       up.set(isUp ? 1 : 0);
-      if (isUp) stuck.set(await readings.stuckMessages());
+      if (isUp) {
+        stuck.set(await readings.stuckMessages());
+        held.set(await readings.stuckEvents());
+      }
       sockets.set(readings.sockets());
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(readings.pools)) {
         pool.set({ pool: name, state: 'busy' }, totalCount - idleCount);

@@ -1,3 +1,4 @@
+import { eventMigrations } from './event-migrations.ts';
 import type { Migration } from './migrator.ts';
 
 export const kernelMigrations: Migration[] = [
@@ -465,4 +466,5 @@ export const kernelMigrations: Migration[] = [
     name: '20270106100300_audit_log__deputy__index',
     indexes: { audit_log_deputy: 'audit_log (deputy_id, id) where deputy_id is not null' },
   },
+  ...eventMigrations,
 ];

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { eventDocument } from './event-document.ts';
 import { BASE } from './http.ts';
 
 /** OpenAPI 3.1 of every endpoint at /openapi.json, and a page to read it at /docs. Register before the routes. */
@@ -16,6 +17,8 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],
+      // the plugin's types of webhooks are those of a package that is not ours
+      ...({ webhooks: eventDocument() } as object),
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: jsonSchemaTransformObject,

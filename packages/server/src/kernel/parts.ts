@@ -2,6 +2,7 @@ import type { Text } from '@tenderdesk/domain/rule';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './database.ts';
+import type { EventPort } from './events.ts';
 import type { Live } from './live.ts';
 import type { Principals } from './principals.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -24,6 +25,7 @@ export interface Parts {
   clock: Clock;
   principals: Principals;
   live: Live;
+  events: EventPort;
   uploadLocks: UploadLocks;
   /** Those of the demo; none without it. */
   demoAccounts: readonly DemoAccount[];

@@ -1,9 +1,11 @@
 import { CHANNELS, type Channel } from '@tenderdesk/domain/platform/system/channel';
 import type { CodeList } from '@tenderdesk/domain/codes';
+import { DELIVERY_STATES, type EventKind } from '@tenderdesk/domain/access/webhook/events';
 import type { Generated, Selectable } from 'kysely';
 
 import type { AlarmKind } from './alarms.ts';
-import type { SealedContact } from './cipher.ts';
+import type { Sealed, SealedContact } from './cipher.ts';
+import type { EventDeliveryTable, HouseEventTable } from './event-tables.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from './wire.ts';
 
@@ -20,6 +22,9 @@ export interface Tables {
   fileStore: FileStoreTable;
   nameReading: NameReadingTable;
   nameWalk: NameWalkTable;
+  webhook: WebhookTable;
+  houseEvent: HouseEventTable;
+  eventDelivery: EventDeliveryTable;
 }
 
 /** The codes that a column may hold, as its type has them: a closed list, or fewer codes than that. */
@@ -125,6 +130,27 @@ interface AlarmTable {
   toldTime: string | null;
 }
 
+/** A system of the house that is told of events (ADR 0058). */
+export interface WebhookTable {
+  id: string;
+  name: string;
+  url: string;
+  kinds: EventKind[];
+  organizationId: string;
+  /** With the units below it. */
+  withBelow: boolean;
+  /** By which events are signed. */
+  secret: Sealed;
+  /** Names the secret to the receiver. */
+  keyId: string;
+  enabled: Generated<boolean>;
+  createdBy: string;
+  createdTime: Generated<string>;
+  removedTime: Generated<string | null>;
+  removedBy: Generated<string | null>;
+  version: Generated<number>;
+}
+
 /** One row: the mark of the file store that belongs to this database. */
 interface FileStoreTable {
   mark: string;
@@ -157,8 +183,10 @@ export const kernelSealed: readonly SealedColumn[] = [
   { table: 'digest_key', column: 'key_sealed', kind: 'SECRET' },
   { table: 'outbox', column: 'target', kind: 'CONTACT', digest: 'target_digest' },
   { table: 'outbox', column: 'text', kind: 'CONTACT' },
+  { table: 'webhook', column: 'secret', kind: 'SECRET' },
 ];
 
 export const columnCodes = {
   outbox: { channel: CHANNELS, status: MESSAGE_STATUSES },
+  eventDelivery: { status: DELIVERY_STATES },
 } satisfies ColumnCodes;

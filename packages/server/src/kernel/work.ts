@@ -2,8 +2,9 @@ import type { Language } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';
-import type { AuditEntry, Context, Message } from './context.ts';
+import type { AuditEntry, Context, HouseEvent, Message } from './context.ts';
 import type { Database, Store, Transaction } from './database.ts';
+import type { EventPort } from './events.ts';
 import type { Files } from './files.ts';
 import { hotInsert } from './hot.ts';
 import type { Memory } from './memory.ts';
@@ -27,6 +28,7 @@ export interface Tools {
   cipher: Cipher;
   signer: Signer;
   messages: MessagePort;
+  events: EventPort;
   memory: Memory;
   principals: Principals;
 }
@@ -49,11 +51,12 @@ export function beginWork(
   tools: Tools,
   commitsAfter?: Transaction['later'],
 ): Work {
-  const { files, alarms, cipher, signer, messages, memory, principals } = tools;
+  const { files, alarms, cipher, signer, messages, events, memory, principals } = tools;
   const writes: Promise<unknown>[] = [];
   const later = commitsAfter ?? ((write: Promise<unknown>) => void writes.push(write));
   const trail: AuditEntry[] = [];
   const post: Message[] = [];
+  const happened: HouseEvent[] = [];
   const after: (() => void | Promise<void>)[] = [];
   let project: string | null = null;
   const context: Context = {
@@ -70,6 +73,7 @@ export function beginWork(
     later,
     concerns: (projectId) => void (project = projectId),
     send: (message) => void post.push(message),
+    emit: (event) => void happened.push(event),
     outlets: messages,
     transaction: (job) =>
       commitsAfter
@@ -87,16 +91,20 @@ export function beginWork(
     tell: (channel, payload) => void after.push(() => tools.store.tell(channel, payload)),
     afterCommit: (work) => void after.push(work),
   };
+  let told = false;
   return {
     context,
     concerned: () => project,
     async settle() {
+      // asks who is to be told before it writes: the commit would not wait for that
+      told = await events.keep(db, now, happened);
       if (trail.length > 0) later(writeTrail(db, trail, origin, project));
       if (post.length > 0) later(messages.keep(db, post));
       await Promise.all(writes);
     },
     async finish() {
       if (post.length > 0) messages.wake();
+      if (told) events.wake();
       for (const work of after) await work();
     },
   };

@@ -22,6 +22,7 @@ const BESIDE = [
   '/system/procedure',
   '/system/deputy',
   '/system/serviceToken',
+  '/system/webhook',
   '/common/deputy',
   '/common/secondFactor',
   '/bidder/dishonestyHearing',

@@ -78,6 +78,7 @@ export const TOLD: readonly string[] = [
   'bidding.DirectChoiceReason',
   'bidding.FallConsequence',
   'bidding.SplitGround',
+  'bidding.MoveGround',
   'bidding.ComplaintOutcome',
   'bidding.FormulaKind',
   'bidding.FormulaPrice',

@@ -102,6 +102,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.IncidentStatus': named('事项状态', 'States of an incident'),
   'bidding.RetenderGround': named('重新招标原因', 'Grounds to repeat a tender'),
   'bidding.SplitGround': named('拆分标段事由', 'Grounds of splitting a section off'),
+  'bidding.MoveGround': named('更换流程版本事由', 'Grounds of another version of the procedure'),
   'bidding.TerminationCause': named('终止原因', 'Causes of a termination'),
   'bidding.Infrastructure': named('基础设施范围', 'Kinds of infrastructure'),
   'bidding.WorkKind': named('采购内容性质', 'Kinds of work'),

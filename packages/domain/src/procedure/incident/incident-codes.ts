@@ -6,6 +6,7 @@ export const IncidentKind = codes('bidding.IncidentKind', 'closed', [
   ['RETENDER', '重新招标', 'Tender again'],
   ['TERMINATION', '终止招标', 'Termination'],
   ['SPLIT_OFF', '拆分标段', 'Split a section off'],
+  ['PROCEDURE_MOVE', '更换流程版本', 'Another version of the procedure'],
 ]);
 export type IncidentKind = CodeOf<typeof IncidentKind>;
 
@@ -70,3 +71,11 @@ export const RetenderGround = codes('bidding.RetenderGround', 'closed', [
   ['BREACH', '逾期事实影响中标结果', 'A missed date affects the result'],
 ]);
 export type RetenderGround = CodeOf<typeof RetenderGround>;
+
+/** Why a running project goes on under another version of the procedure [INT]. */
+export const MoveGround = codes('bidding.MoveGround', 'closed', [
+  ['RULES', '制度或职责调整', 'Rules or duties have changed'],
+  ['NOBODY', '原流程环节无人办理', 'Nobody is left for a step'],
+  ['OTHER', '其他', 'Other'],
+]);
+export type MoveGround = CodeOf<typeof MoveGround>;

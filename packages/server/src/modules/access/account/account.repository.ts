@@ -173,3 +173,15 @@ export const selectHasFeature = async (db: Database, organizationId: string, fea
     .where('id', '=', organizationId)
     .where(sql<boolean>`${feature} = any(features)`)
     .executeTakeFirst()) !== undefined;
+
+/** Whether a unit of the group is there and open. */
+export async function selectIsOpenUnit(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where('type', 'in', ['HEADQUARTERS', 'TENDER_MANAGEMENT', 'SUBORDINATE_UNIT'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

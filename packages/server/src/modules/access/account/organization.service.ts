@@ -12,3 +12,7 @@ export const hasFeature = (
   organizationId: string,
   feature: OrganizationFeature,
 ): Promise<boolean> => records.selectHasFeature(db, organizationId, feature);
+
+/** Whether a unit of the group, no company and no agency, is there and open. */
+export const isOpenUnit = ({ db }: Pick<Context, 'db'>, organizationId: string): Promise<boolean> =>
+  records.selectIsOpenUnit(db, organizationId);

@@ -40,15 +40,3 @@ export function pageTokens(db: Database, filter: PageQuery & { state?: TokenStat
     orderOf(filter.sort, SORTABLE, { column: 't.createdTime', direction: 'desc' }, 't.id'),
   );
 }
-
-/** Whether a unit of the group is there and open. */
-export async function isOpenUnit(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', id)
-    .where('enabled', '=', true)
-    .where('type', 'in', ['HEADQUARTERS', 'TENDER_MANAGEMENT', 'SUBORDINATE_UNIT'])
-    .executeTakeFirst();
-  return row !== undefined;
-}

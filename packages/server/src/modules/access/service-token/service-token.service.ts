@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { isOpenUnit } from '../account/organization.service.ts';
 import { makeToken, withdrawToken, type NewToken } from '../account/service-token.service.ts';
 import * as records from './service-token.repository.ts';
 
@@ -34,7 +35,7 @@ export async function create(context: Context, input: NewToken) {
       en: `Not before today, and ${MOST_TOKEN_DAYS} days at most`,
     });
   }
-  if (!(await records.isOpenUnit(context.db, input.organizationId))) throw notFound();
+  if (!(await isOpenUnit(context, input.organizationId))) throw notFound();
   const scopes = [...new Set(input.scopes)];
   const made = await makeToken(context, { ...input, scopes });
   if (!made) throw duplicate({ name: { zh: '已有同名的令牌', en: 'There is a token of this name' } });

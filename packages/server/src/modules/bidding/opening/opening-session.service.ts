@@ -24,6 +24,7 @@ import {
   type ProjectRow,
   type SectionRow,
 } from '../../procedure/project/project.service.ts';
+import { emitOfProject } from '../../procedure/project/project-events.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
 import type { Pause } from '../../procedure/question/pause.service.ts';
 import { settle } from '../../work/reminder/reminder.service.ts';
@@ -73,6 +74,7 @@ export async function start(context: Context, projectId: string, input: { record
     const named = await readNames(context, project, opening.id, open);
     await noteLine(context, 'STARTED', { openingId: opening.id, text: String(named) });
     await askUnconfirmed(context, project);
+    emitOfProject(context, 'OPENED', project, { openedTime: context.now });
   }
   await settleRevoked(context, project, [...open, ...short]);
   const stored = orNotFound(await openingOf(context, project));

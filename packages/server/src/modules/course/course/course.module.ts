@@ -19,6 +19,7 @@ import { proposeFall } from './fallen-winner.ts';
 import { decideIncident, listIncidents } from './incident.service.ts';
 import { reevaluate } from './reevaluation.service.ts';
 import * as resumption from './resumption.service.ts';
+import { listMoves, proposeMove } from './procedure-move.ts';
 import { listVersions, recordReferral, referReport, returnReport } from './report-return.ts';
 import { proposeRetender } from './retender.ts';
 import { proposeSplit } from './section-split.ts';
@@ -52,6 +53,8 @@ export const courseModule: Module = {
       proposeTermination(context, params.projectId, body),
     );
     on(incidents.proposeSplit, (context, { params, body }) => proposeSplit(context, params.projectId, body));
+    on(incidents.listProcedureMoves, (context, { params }) => listMoves(context, params.projectId));
+    on(incidents.proposeProcedureMove, (context, { params, body }) => proposeMove(context, params.projectId, body));
     on(incidents.decideIncident, (context, { params, body }) => decideIncident(context, params.incidentId, body));
     on(reports.returnReport, (context, { params, body }) => returnReport(context, params.projectId, body));
     on(reports.referReport, (context, { params, body }) => referReport(context, params.projectId, body));

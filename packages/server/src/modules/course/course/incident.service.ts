@@ -3,6 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { decide, presentIncidents, type IncidentRow } from '../../procedure/incident/incident.service.ts';
 import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { dropWinner, fallableOf } from './fallen-winner.ts';
+import { applyMove, isMovable } from './procedure-move.ts';
 import { isRepeatable, retender } from './retender.ts';
 import { splitOff, splittableOf } from './section-split.ts';
 import { terminate, terminationOf } from './termination.ts';
@@ -15,6 +16,7 @@ export async function listIncidents(context: Context, projectId: string) {
     repeatable: isRepeatable(project),
     termination: await terminationOf(context, project),
     splittable: await splittableOf(context, project),
+    movable: isMovable(context, project),
     incidents: await presentIncidents(context, project),
   };
 }
@@ -24,6 +26,7 @@ const EFFECTS: Record<IncidentKind, (context: Context, project: ProjectRow, inci
   RETENDER: retender,
   TERMINATION: terminate,
   SPLIT_OFF: splitOff,
+  PROCEDURE_MOVE: applyMove,
 };
 
 /** Decides on an incident; what is approved takes effect in the same transaction. @throws as decide and what takes effect */

@@ -17,7 +17,7 @@ import {
   unpublishCandidates,
 } from '../../selection/award/publicity.service.ts';
 import { checkWinners, confirmWinners } from '../../selection/award/winner.service.ts';
-import { checkContracts, keepRefunds, releaseRefunds } from '../../fulfilment/contract/contract.service.ts';
+import { checkContracts, keepRefunds, signContracts } from '../../fulfilment/contract/contract.service.ts';
 import {
   checkSigners,
   closeSheet,
@@ -115,7 +115,7 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
   COUNTERSIGN_AWARD: signed('COUNTERSIGN_AWARD'),
   CONFIRM_WINNER: { check: checkWinners, approved: confirmWinners },
   WINNING_NOTICE: { check: checkNotices, approved: sendNotices },
-  CONTRACT_SIGNING: { check: checkContracts, approved: releaseRefunds, returned: keepRefunds },
+  CONTRACT_SIGNING: { check: checkContracts, approved: signContracts, returned: keepRefunds },
   PERFORMANCE_EVALUATION: { check: checkPerformance, approved: rateSuppliers },
   ENDED: { check: async () => [] },
 };

@@ -24,6 +24,7 @@ import {
   viewProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
+import { emitOfProject } from '../../procedure/project/project-events.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
@@ -250,8 +251,15 @@ async function refundsOf(context: Context, project: ProjectRow): Promise<{ secti
   }));
 }
 
-/** The contracts are signed: every deposit of their sections goes back within five days. */
-export async function releaseRefunds(context: Context, project: ProjectRow): Promise<void> {
+/** The contracts are signed: every deposit of their sections goes back within five days, and other systems are told. */
+export async function signContracts(context: Context, project: ProjectRow): Promise<void> {
+  for (const { id, contractNo, name, sectionId, amount, signDate } of await records.selectContracts(
+    context.db,
+    project.id,
+  ))
+    emitOfProject(context, 'CONTRACT_SIGNED', project, {
+      ...{ contractId: id, contractNo, contractName: name, sectionId, amount, signDate },
+    });
   for (const refund of await refundsOf(context, project)) await releaseDeposits(context, project.id, refund);
 }
 

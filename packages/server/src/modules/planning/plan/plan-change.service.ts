@@ -25,6 +25,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
+import { emitOfItems } from './plan-events.ts';
 import * as items from './plan.repository.ts';
 import { aboutItem, lockWithYear } from './plan-item.service.ts';
 import type { ChangeForm } from './plan-change.contract.ts';
@@ -231,6 +232,7 @@ export async function apply(context: Context, changeId: string) {
   // what is bought has to be said anew where it is of another type
   const workKind = after.projectType === item.projectType ? item.workKind : null;
   await items.updateItem(context.db, item.id, { ...values, level, workKind });
+  emitOfItems(context, 'PLAN_ITEM_CHANGED', [{ ...item, ...values, level }]);
   await records.updateChange(context.db, changeId, { settledTime: context.now });
   await touched(context, { ...item, id: item.yearlyPlanId });
   await settle(context, ['PLAN_MODIFY_MANAGEMENT'], aboutItem(item).range);
@@ -255,6 +257,7 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   const { kind, unplanned, unplannedReason, divisionUserId, projectId, status } = item;
   const { workKind, infrastructure, stateFundRatio, investmentAmount, budgetAmount } = item;
   await items.updateItem(db, item.id, { status: planItemStates.next(status, 'carryOver'), projectId: null });
+  const level = await levelToday(context, after);
   await items.insertItem(db, {
     ...after,
     id,
@@ -274,10 +277,11 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
     projectId,
     status,
     carriedFrom: item.id,
-    level: await levelToday(context, after),
+    level,
     submitStatus: 'APPROVED',
     approvalStatus: 'APPROVED',
   });
+  emitOfItems(context, 'PLAN_ITEM_APPROVED', [{ ...after, id, organizationId, level }]);
   context.audit({ action: 'CARRY_OVER', objectType: 'planItem', objectId: item.id, after: { year: after.year } });
   context.audit({ action: 'CREATE', objectType: 'planItem', objectId: id, after });
   await touched(context, next);
@@ -302,6 +306,7 @@ export async function takeEffect(
   const toItemId = change.type === 'CARRYOVER' ? await carryOver(context, item, change.after) : null;
   if (toItemId === null) {
     await items.updateItem(db, item.id, { status: planItemStates.next(item.status, 'cancel') });
+    emitOfItems(context, 'PLAN_ITEM_CANCELLED', [item]);
     context.audit({ action: 'CANCEL', objectType: 'planItem', objectId: item.id, after: { reason: change.reason } });
   }
   await settle(context, ['PLAN_DIVISION'], aboutItem(item).range);

@@ -8,6 +8,7 @@ import { badField, orNotFound } from '../../../kernel/errors.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { aboutItem, lockItem, rangeOf } from './plan-item.service.ts';
+import { emitOfItems } from './plan-events.ts';
 import * as records from './plan.repository.ts';
 import { settleYear } from './yearly-plan.service.ts';
 
@@ -39,6 +40,7 @@ export async function moveItem(
   if (status === 'SUBMITTED') await settleYear(context, item.yearlyPlanId);
   if (status === 'CHECKED') await remind(context, 'PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);
   if (status === 'REJECTED') await settle(context, ['PLAN_DIVISION'], about.range);
+  if (status === 'APPROVED') emitOfItems(context, 'PLAN_ITEM_APPROVED', [item]);
   if (status === 'APPROVED' && item.kind === 'TENDER' && item.divisionUserId === null)
     await remind(context, 'PLAN_DIVISION', about, { name }, [{ role: 'TM_APPROVER' }]);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 
+import type { PlanItemRow } from './plan.repository.ts';
 import type { YearlyPlanTable } from './plan.tables.ts';
 
 export type YearlyPlanRow = Selectable<YearlyPlanTable>;
@@ -111,17 +112,18 @@ export async function takeItems(db: Database, yearlyPlanId: string): Promise<voi
     .execute();
 }
 
-/** The items that go with the plan stand where it stands. */
+/** The items that go with the plan stand where it stands. Gives them. */
 export async function moveItems(
   db: Database,
   yearlyPlanId: string,
   { submitStatus, approvalStatus }: { submitStatus: SubmitStatus; approvalStatus: ApprovalStatus },
-): Promise<void> {
-  await db
+): Promise<PlanItemRow[]> {
+  return db
     .updateTable('planItem')
     .set({ submitStatus, approvalStatus, updatedTime: sql`business_now()`, version: sql`version + 1` })
     .where('yearlyPlanId', '=', yearlyPlanId)
     .where('withPlan', '=', true)
+    .returningAll()
     .execute();
 }
 

@@ -14,6 +14,7 @@ import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { emitOfItems } from './plan-events.ts';
 import { itemsTouched } from './plan.hooks.ts';
 import * as lists from './yearly-plan-list.repository.ts';
 import * as records from './yearly-plan.repository.ts';
@@ -274,7 +275,8 @@ export async function moveYear(
   const fresh = { reviewNote: null, reviewedBy: null, reviewedTime: null };
   const changes = { submitStatus: status, approvalStatus, ...(status === 'SUBMITTED' ? fresh : {}) };
   await records.updateYear(db, id, changes, action === 'reject');
-  await records.moveItems(db, id, { submitStatus: status, approvalStatus });
+  const moved = await records.moveItems(db, id, { submitStatus: status, approvalStatus });
+  if (status === 'APPROVED') emitOfItems(context, 'PLAN_ITEM_APPROVED', moved);
   const year = orNotFound(await records.lockOptionalYear(db, context.user, id));
   const about = { range: rangeOf(year), projectId: null, organizationPath };
   if (status === 'CHECKED') await remind(context, 'YEARLY_PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);

@@ -34,6 +34,7 @@ import {
   type InRound,
   type ProjectRow,
 } from '../project/project.service.ts';
+import { emitOfProject } from '../project/project-events.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { suppliersOf } from '../../people/supplier/supplier.service.ts';
@@ -241,6 +242,7 @@ export async function publishBiddingAnnouncement(context: Context, project: Proj
   const endTime = asked ?? biddingDocument.bidDeadline;
   await records.publishDraft(db, announcement.id, { status, endTime });
   tracePublication(context, { ...announcement, endTime });
+  emitPublication(context, project, { ...announcement, endTime });
   await invite(context, project);
 }
 
@@ -270,6 +272,26 @@ const tracePublication = (
     objectType: 'announcement',
     objectId: id,
     after: { projectId, type, title, contentHash, media, endTime },
+  });
+
+/** Other systems of the house hear of a publication: its title and times, and no word of its text. */
+const emitPublication = (
+  context: Context,
+  project: ProjectRow,
+  {
+    id,
+    type,
+    title,
+    publishTime,
+    endTime,
+  }: Pick<records.AnnouncementRow, 'id' | 'type' | 'title' | 'publishTime' | 'endTime'>,
+): void =>
+  emitOfProject(context, type === 'RESULT' ? 'RESULT_PUBLISHED' : 'ANNOUNCED', project, {
+    announcementId: id,
+    announcementType: type,
+    title,
+    publishTime: publishTime ?? context.now,
+    endTime,
   });
 
 export interface Publication {
@@ -315,6 +337,7 @@ export async function publishAnnouncement(
     { status: announcementStates.next('DRAFT', 'publish'), publishTime, endTime },
   );
   tracePublication(context, row);
+  emitPublication(context, project, row);
   return row;
 }
 

@@ -22,6 +22,11 @@ export function plugInHistory(): void {
     en: 'Decided on an incident',
     fields: { kind, status, note: field.text('审批意见', 'Words of the decision') },
   });
+  historyActions.add('project MOVE_PROCEDURE', {
+    zh: '更换流程版本',
+    en: 'Moved to another version of the procedure',
+    fields: { procedure: field.text('流程版本', 'Version'), reason: field.text('情况说明', 'Reason') },
+  });
   historyActions.add('project WITHDRAW_INCIDENT', {
     zh: '撤回异常处置',
     en: 'Took an incident back',

@@ -2,10 +2,12 @@ import {
   DepositProposal,
   FallConsequence,
   FallGround,
+  MoveGround,
   RetenderGround,
   SplitGround,
   TerminationCause,
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { PhaseUse } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -30,6 +32,8 @@ export const Incident = z
     deposit: coded.nullable(),
     reason: z.string(),
     claims: z.string().nullable(),
+    /** The version that it is to go on under, null within: the shipped one; null for every other kind. */
+    procedure: z.object({ number: z.number().int().nullable(), name: z.string().nullable() }).nullable(),
     ...proposalFields,
     files: z.array(fileRef),
   })
@@ -75,6 +79,8 @@ export const listIncidents = endpoint({
       .nullable(),
     /** The sections that can go on in a project of their own; none where the project is not at a time for it. */
     splittable: z.array(z.object({ sectionId: id, sectionName: z.string() })),
+    /** The caller may propose that it goes on under another version of the procedure. */
+    movable: z.boolean(),
     incidents: z.array(Incident),
   }),
 });
@@ -157,6 +163,60 @@ export const proposeSplit = endpoint({
   rules: ['SPLIT_PHASE', 'SPLIT_METHOD', 'SPLIT_SECTION', 'SPLIT_LAST', 'SPLIT_COMMON', 'SPLIT_EXTENSION'],
 });
 
+const way = z.object({
+  use: enumOf(PhaseUse),
+  steps: z.array(z.object({ action: z.enum(['check', 'approve']), holder: coded })),
+});
+
+export const listProcedureMoves = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/procedureMove',
+  summary:
+    'The versions of the procedure that a running project may go on under, what each would change from the present phase on, and what stands against it',
+  permit: 'REVIEW:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  reply: z
+    .object({
+      phase: coded,
+      /** What it has now; null: the shipped version. */
+      current: z.object({ id, number: z.number().int(), name: z.string() }).nullable(),
+      versions: z.array(
+        z.object({
+          /** Null: the shipped version. */
+          id: id.nullable(),
+          number: z.number().int().nullable(),
+          name: z.string().nullable(),
+          validFrom: dateText.nullable(),
+          /** Phases from the present one on that it changes. */
+          changes: z.array(z.object({ phase: coded, before: way, after: way })),
+          refused: z.array(z.object({ ruleId: z.string(), text: z.string() })),
+        }),
+      ),
+    })
+    .meta({ id: 'ProcedureMoves' }),
+});
+
+export const proposeProcedureMove = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/procedureMove',
+  summary:
+    'Propose that a running project goes on under another version of the procedure, for the department to decide',
+  permit: 'REVIEW:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({
+    /** Null: the shipped version. */
+    procedureChangeId: id.nullable(),
+    ground: enumOf(MoveGround),
+    reason,
+    files,
+  }),
+  example: { procedureChangeId: null, ground: 'RULES', reason: '审批权限调整，本项目按新流程办理', files: [] },
+  reply: done,
+  rules: ['MOVE_NO_WAY', 'MOVE_MISSED', 'MOVE_DECIDED', 'MOVE_SAME', 'NO_HOLDER'],
+});
+
 export const decideIncident = endpoint({
   method: 'PUT',
   path: '/tender/incident/{incidentId}/decision',
@@ -167,14 +227,14 @@ export const decideIncident = endpoint({
   body: z.strictObject({ approved: z.boolean(), note: optionalText(2000), version }),
   example: { approved: true, version: 1 },
   reply: done,
-  rules: ['SAME_PERSON', 'REASON_REQUIRED', 'FALL_NEXT', 'SPLIT_COMMON', 'SPLIT_LAST'],
+  rules: ['SAME_PERSON', 'REASON_REQUIRED', 'FALL_NEXT', 'SPLIT_COMMON', 'SPLIT_LAST', 'MOVE_DECIDED'],
 });
 
 export const withdrawIncident = endpoint({
   method: 'PUT',
   path: '/tender/incident/{incidentId}/withdrawal',
-  summary: 'Take back what was proposed and not decided on',
-  permit: 'MAINTAIN:PROJECT',
+  summary: 'Take back what was proposed and not decided on, by who may propose such',
+  permit: ['MAINTAIN:PROJECT', 'REVIEW:PROJECT'],
   scope: 'organization',
   params: ofIncident,
   body: z.strictObject({ version }),

@@ -47,4 +47,16 @@ export const incidentMigrations: Migration[] = [
         add constraint incident_kind_check check (kind in ('WINNER_FALLS','RETENDER','TERMINATION','SPLIT_OFF')),
         add constraint incident_split_section check (kind <> 'SPLIT_OFF' or section_id is not null);`,
   },
+  {
+    name: '20270109111000_incident__procedure_move',
+    up: `
+      alter table incident
+        drop constraint incident_kind_check,
+        add constraint incident_kind_check
+          check (kind in ('WINNER_FALLS','RETENDER','TERMINATION','SPLIT_OFF','PROCEDURE_MOVE')),
+        -- the version that a project is to go on under; null there: the shipped one
+        add column procedure_change_id text references procedure_change,
+        add constraint incident_move_version check (procedure_change_id is null or kind = 'PROCEDURE_MOVE');
+      create index incident_procedure_change on incident (procedure_change_id) where procedure_change_id is not null;`,
+  },
 ];

@@ -7,7 +7,7 @@ import * as incidents from './incident.service.ts';
 /** What takes a project out of its ordinary course: proposed with a paper, decided by the approver. The course does what follows. */
 export const incidentModule: Module = {
   name: 'incident',
-  reads: { account: ['appUser'], project: ['section'] },
+  reads: { account: ['appUser'], project: ['section'], 'procedure-change': ['procedureChange'] },
   migrations: incidentMigrations,
   routes: (on) => {
     on(api.withdrawIncident, (context, { params, body }) => incidents.withdraw(context, params.incidentId, body));

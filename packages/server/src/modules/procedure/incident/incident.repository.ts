@@ -27,11 +27,14 @@ export const selectIncidents = (db: Database, projectId: string) =>
     .innerJoin('appUser as proposer', 'proposer.id', 'incident.proposedBy')
     .leftJoin('appUser as decider', 'decider.id', 'incident.decidedBy')
     .leftJoin('section', 'section.id', 'incident.sectionId')
+    .leftJoin('procedureChange', 'procedureChange.id', 'incident.procedureChangeId')
     .selectAll('incident')
     .select([
       'proposer.displayName as proposedByName',
       'decider.displayName as decidedByName',
       'section.name as sectionName',
+      'procedureChange.name as procedureName',
+      'procedureChange.number as procedureNumber',
     ])
     .where('incident.projectId', '=', projectId)
     .orderBy('incident.proposedTime', 'desc')

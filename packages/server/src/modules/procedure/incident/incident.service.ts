@@ -4,10 +4,10 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { shownProposal } from '../../../kernel/proposal.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may, handsOf } from '../../../kernel/user.ts';
+import { may, handsOf, type User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
@@ -27,6 +27,7 @@ const GROUNDS: Record<IncidentKind, string> = {
   RETENDER: 'bidding.RetenderGround',
   TERMINATION: 'bidding.TerminationCause',
   SPLIT_OFF: 'bidding.SplitGround',
+  PROCEDURE_MOVE: 'bidding.MoveGround',
 };
 
 /** Name of a kind in both languages. */
@@ -40,6 +41,20 @@ const about = (project: ProjectRow, incidentId: string) => {
   return { range: { projectId: range.projectId, phase: range.phase, id: incidentId }, ...rest };
 };
 
+/** The department decides under which version a project goes on, whatever chain it has now. */
+const DEPARTMENT = {
+  holds: (person: User): boolean => may(person, 'APPROVE:PROJECT'),
+  receivers: { role: 'TM_APPROVER' } as const,
+};
+
+/** Who decides on incidents of a kind. */
+const deciderFor = async (context: Context, project: ProjectRow, kind: IncidentKind) =>
+  kind === 'PROCEDURE_MOVE' ? DEPARTMENT : approverOf(context, project);
+
+/** Whether the person proposes incidents of the kind, and takes them back. */
+const proposes = (person: User, kind: IncidentKind): boolean =>
+  may(person, kind === 'PROCEDURE_MOVE' ? 'REVIEW:PROJECT' : 'MAINTAIN:PROJECT');
+
 /** The incidents of a project, newest first, as they travel. No check of scope. */
 export async function presentIncidents(context: Context, project: ProjectRow) {
   const { db, user, language } = context;
@@ -51,6 +66,7 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
   );
   const approver = await approverOf(context, project);
   return rows.map((row) => {
+    const decider = row.kind === 'PROCEDURE_MOVE' ? DEPARTMENT : approver;
     const coded = (type: string, code: string) => codedBy(type, code, language);
     return {
       id: row.id,
@@ -63,15 +79,21 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
       deposit: row.deposit && coded('bidding.DepositProposal', row.deposit),
       reason: row.reason,
       claims: row.claims,
+      procedure: row.kind === 'PROCEDURE_MOVE' ? { number: row.procedureNumber, name: row.procedureName } : null,
       status: coded('bidding.IncidentStatus', row.status),
       files: files.get(row.id) ?? [],
-      ...shownProposal(row, user, { decide: approver.holds(user), withdraw: may(user, 'MAINTAIN:PROJECT') }),
+      ...shownProposal(row, user, { decide: decider.holds(user), withdraw: proposes(user, row.kind) }),
     };
   });
 }
 
 type Proposal = Pick<records.IncidentRow, 'kind' | 'ground' | 'reason'> &
-  Partial<Pick<records.IncidentRow, 'sectionId' | 'candidateId' | 'bidderName' | 'consequence' | 'deposit' | 'claims'>>;
+  Partial<
+    Pick<
+      records.IncidentRow,
+      'sectionId' | 'candidateId' | 'bidderName' | 'consequence' | 'deposit' | 'claims' | 'procedureChangeId'
+    >
+  >;
 
 /**
  * Notes an incident with its paper and puts it before the approver. The caller holds the project's lock and has asked the
@@ -97,11 +119,12 @@ export async function propose(
     consequence: null,
     deposit: null,
     claims: null,
+    procedureChangeId: null,
     ...proposal,
     proposedBy: user.id,
   });
   await claimAttachments(context, FILES, id, files);
-  const { receivers } = await approverOf(context, project);
+  const { receivers } = await deciderFor(context, project, proposal.kind);
   const params = { name: project.name, what: nameOf(proposal.kind) };
   await remind(context, 'INCIDENT_APPROVE', about(project, id), params, [{ ...receivers, but: handsOf(user) }]);
   const { kind, ground, reason, consequence = null, deposit = null, claims = null } = proposal;
@@ -143,9 +166,10 @@ async function close(
   });
 }
 
-/** @throws HttpError 404, 409 CONFLICT; StateError for one that is settled */
+/** @throws HttpError 403 for who does not propose such ones, 404, 409 CONFLICT; StateError for one that is settled */
 export async function withdraw(context: Context, incidentId: string, { version }: { version: number }) {
   const { project, incident } = await lockIncident(context, incidentId, version);
+  if (!proposes(context.user, incident.kind)) throw new HttpError(403, 'FORBIDDEN');
   await close(context, project, incident, 'withdraw', null);
   return { id: incidentId };
 }
@@ -162,7 +186,7 @@ export async function decide(
 ): Promise<{ project: ProjectRow; incident: records.IncidentRow }> {
   const { user } = context;
   const { project, incident } = await lockIncident(context, incidentId, version);
-  (await approverOf(context, project)).require(user);
+  if (!(await deciderFor(context, project, incident.kind)).holds(user)) throw new HttpError(403, 'FORBIDDEN');
   const { proposedBy } = incident;
   enforce(findings(decisionRules, { proposedBy, decidedBy: await deciderOf(context, project.id, proposedBy) }));
   if (!approved && note === null)

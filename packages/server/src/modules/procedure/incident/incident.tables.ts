@@ -25,7 +25,7 @@ export interface IncidentTable extends ProposalColumns {
   sectionId: string | null;
   candidateId: string | null;
   bidderName: string | null;
-  /** A code of FallGround for a winner who falls away, of RetenderGround, TerminationCause or SplitGround for the others. */
+  /** A code of FallGround for a winner who falls away, of RetenderGround, TerminationCause, SplitGround or MoveGround for the others. */
   ground: string;
   consequence: FallConsequence | null;
   deposit: DepositProposal | null;
@@ -33,6 +33,8 @@ export interface IncidentTable extends ProposalColumns {
   /** What bidders claim, where a project is given up after its award. */
   claims: string | null;
   status: Generated<IncidentStatus>;
+  /** The version that a project is to go on under; null there: the shipped one. */
+  procedureChangeId: Generated<string | null>;
 }
 
 export const columnCodes = {

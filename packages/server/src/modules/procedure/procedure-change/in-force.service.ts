@@ -1,4 +1,5 @@
 import {
+  covers,
   readBody,
   replacedBy,
   underVersion,
@@ -12,6 +13,7 @@ import { procedureFor, type Procedure } from '@tenderdesk/domain/procedure/proje
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database, Store } from '../../../kernel/database.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import * as records from './procedure-change.repository.ts';
 
 /*
@@ -99,4 +101,27 @@ export async function versionsOf(
   const versions = await memory.recall(IN_FORCE, read);
   const at = (level: string) => versionFor(versions, { ...facts, level }, day)?.id ?? null;
   return { procedureChangeId: at(facts.level), planChangeId: planLevel === null ? null : at(planLevel) };
+}
+
+/** The approved versions that cover a project and hold on a day, the newest first. @param day 'yyyy-MM-dd' */
+export async function versionsOver({ db, memory }: Context, facts: ProcedureFacts, day: string) {
+  const versions = await memory.recall(IN_FORCE, () => read(db));
+  const fitting = versions.filter((version) => version.validFrom <= day && covers(version, facts));
+  const names = new Map(
+    (
+      await records.selectNames(
+        db,
+        fitting.map(({ id }) => id),
+      )
+    ).map(({ id, name }) => [id, name]),
+  );
+  return fitting
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ id, number, validFrom, level }) => ({ id, number, validFrom, level, name: names.get(id) ?? '' }));
+}
+
+/** The name and number of an approved version, whatever it covers. @throws HttpError 404 */
+export async function versionName({ db }: Context, changeId: string): Promise<{ name: string; number: number }> {
+  const row = orNotFound((await records.selectNames(db, [changeId]))[0]);
+  return { name: row.name, number: row.number ?? 0 };
 }

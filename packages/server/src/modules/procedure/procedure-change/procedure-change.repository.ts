@@ -139,6 +139,16 @@ export async function selectInForce(db: Database): Promise<(InForce & { body: un
   return rows.map(({ number, ...row }) => ({ ...row, number: number! }));
 }
 
+/** What versions are called. */
+export const selectNames = async (db: Database, changeIds: readonly string[]) =>
+  changeIds.length === 0
+    ? []
+    : db
+        .selectFrom('procedureChange')
+        .select(['id', 'name', 'number'])
+        .where('id', 'in', [...changeIds])
+        .execute();
+
 /** Units of hierarchy below the group that a scope takes in, those that are closed apart. */
 export const selectUnits = (db: Database, organizationPath: string | null) =>
   db

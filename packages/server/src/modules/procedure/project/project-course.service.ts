@@ -6,6 +6,8 @@ import { flowOf } from '@tenderdesk/domain/work/reminder/category';
 import type { Context } from '../../../kernel/context.ts';
 import type { SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
+import { emitOfProject } from './project-events.service.ts';
+import { versionName } from '../procedure-change/in-force.service.ts';
 import * as records from './project.repository.ts';
 import { aboutProject, clerkOf } from './project.service.ts';
 
@@ -61,6 +63,7 @@ export async function startPhase(
     before: { phase: project.phase },
     after: { phase: next },
   });
+  emitOfProject(context, 'PHASE_MOVED', entered, { fromPhase: project.phase });
   await remindClerk(context, entered, dueTime);
   return entered;
 }
@@ -98,6 +101,7 @@ export async function closeProject(
     before: { phase: project.phase },
     after: { result },
   });
+  emitOfProject(context, 'PROJECT_ENDED', ended, { result });
   return ended;
 }
 
@@ -116,10 +120,12 @@ export async function stayInPhase(
 }
 
 /** A project returns from its phase, which begins anew, to one that was approved. */
-export async function backToPhase({ db }: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
+export async function backToPhase(context: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
+  const { db } = context;
   await records.updatePhase(db, project.id, project.phase, project.round, { status: 'UNSUBMITTED' });
   await records.updatePhase(db, project.id, phase, project.round, { finished: false, leaveTime: null });
-  await records.updateProject(db, project.id, { phase });
+  const returned = await records.updateProject(db, project.id, { phase });
+  emitOfProject(context, 'PHASE_MOVED', returned, { fromPhase: project.phase });
 }
 
 /** A project is sent back to a phase that it has left; the phases after it are forgotten. Gives it as it is then. */
@@ -146,9 +152,35 @@ export async function restartPhase(
     before: { phase: project.phase },
     after: { phase: to, reason },
   });
+  emitOfProject(context, 'PHASE_MOVED', sent, { fromPhase: project.phase });
   return sent;
 }
 
 /** Ids of projects whose approved phase is to be left by now, locked. */
 export const dueToLeave = async ({ db }: Context, most: number): Promise<string[]> =>
   (await records.selectLeaving(db, most)).map(({ id }) => id);
+
+/** What a project keeps of its procedure. @throws HttpError 404 for a version that is none */
+const wordsOf = async (context: Context, changeId: string | null): Promise<string> => {
+  if (changeId === null) return '—';
+  const { name, number } = await versionName(context, changeId);
+  return `${number} ${name}`;
+};
+
+/** A project goes on under another version of the procedure. Gives it as it is then. */
+export async function moveProcedure(
+  context: Context,
+  project: records.ProjectRow,
+  versions: Pick<records.ProjectRow, 'procedureChangeId' | 'planChangeId'>,
+  reason: string,
+): Promise<records.ProjectRow> {
+  const moved = await records.updateProject(context.db, project.id, versions);
+  context.audit({
+    action: 'MOVE_PROCEDURE',
+    objectType: 'project',
+    objectId: project.id,
+    before: { procedure: await wordsOf(context, project.procedureChangeId) },
+    after: { procedure: await wordsOf(context, versions.procedureChangeId), reason },
+  });
+  return moved;
+}

@@ -49,6 +49,9 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
   };
 }
 
+/** A project that is loaded already as the subject of the flows of a phase. No check of scope. */
+export const subjectOfProject = subjectOf;
+
 /** Who approves what is asked for about a project beside its phases: whoever holds the last step of its chain. */
 export async function approverOf(context: Context, project: records.ProjectRow) {
   const { chain: whole, managementId } = await subjectOf(context, project, project.phase);

@@ -16,6 +16,7 @@ import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import { endSetup, versionsOf } from '../procedure-change/in-force.service.ts';
+import { emitOfStarting } from './project-events.service.ts';
 import * as records from './project.repository.ts';
 import { insertStarted, moveToItem, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
@@ -111,25 +112,29 @@ export async function beginProject(context: Context, { unplannedReason, ...input
   const planLevel = input.planItemId ? null : planLevelOf({ derived: level, level, department: true });
   const versions = await versionsOf(context, { ...input, level, planLevel }, now.slice(0, 10));
   context.later(endSetup(context));
-  context.later(
-    insertStarted(db, {
-      ...input,
-      ...versions,
-      id,
-      level,
-      planLevel,
-      procedureVersion: CURRENT_PROCEDURES,
-      phase: FIRST,
-      workKind,
-      engineeringRelated: isEngineeringRelated(duty),
-      mandatoryTender: dutyOf(duty).mandatory,
-      createdBy: user.id,
-      // a deputy begins what is the other's to carry on
-      divisionUserId: input.divisionUserId ?? user.deputy?.principalId ?? null,
-      unplannedReason,
-      series: seriesOf(now, projectType),
-    }),
-  );
+  const started = insertStarted(db, {
+    ...input,
+    ...versions,
+    id,
+    level,
+    planLevel,
+    procedureVersion: CURRENT_PROCEDURES,
+    phase: FIRST,
+    workKind,
+    engineeringRelated: isEngineeringRelated(duty),
+    mandatoryTender: dutyOf(duty).mandatory,
+    createdBy: user.id,
+    // a deputy begins what is the other's to carry on
+    divisionUserId: input.divisionUserId ?? user.deputy?.principalId ?? null,
+    unplannedReason,
+    series: seriesOf(now, projectType),
+  });
+  context.later(started);
+  const { organizationId, planItemId } = input;
+  emitOfStarting(context, 'PROJECT_STARTED', { id, organizationId }, () => started, {
+    planItemId,
+    parentProjectId: null,
+  });
   context.audit({
     action: 'CREATE',
     objectType: 'project',

@@ -51,6 +51,7 @@ export const projectModule: Module = {
     openEntries.add('project BEGIN_ROUND', true);
     openEntries.add('project PART_PROJECT', true);
     openEntries.add('project SPLIT_OFF', true);
+    openEntries.add('project MOVE_PROCEDURE', true);
     openEntries.add('project SPLIT_FROM', true);
     openEntries.add('project BUY_REST', true);
     openEntries.add('project REST_FROM', true);

@@ -7,6 +7,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertStarted, seriesOf } from './project-start.repository.ts';
+import { emitOfProject } from './project-events.service.ts';
 import * as projects from './project.repository.ts';
 import type { InRound, ProjectRow, SectionRow } from './project.repository.ts';
 import * as records from './round.repository.ts';
@@ -209,5 +210,7 @@ export async function beginChild(
     objectId: parent.id,
     after: { childCode: started.code, reason, sections: sections.map(({ name }) => ({ name })) },
   });
-  return orNotFound(await projects.selectProjectById(db, started.id));
+  const child = orNotFound(await projects.selectProjectById(db, started.id));
+  emitOfProject(context, 'PROJECT_STARTED', child, { planItemId: null, parentProjectId: parent.id });
+  return child;
 }

@@ -2,6 +2,7 @@ import { splitCode, splitName } from '@tenderdesk/domain/procedure/project/secti
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { emitOfProject } from './project-events.service.ts';
 import { selectProjectById, type InRound, type ProjectRow, type SectionRow } from './project.repository.ts';
 import * as records from './section-split.repository.ts';
 
@@ -58,11 +59,9 @@ export async function beginSplit(
     objectId: origin.id,
     after: { childCode: own.code, phase: origin.phase, reason, sections },
   });
-  return {
-    origin: orNotFound(await selectProjectById(db, origin.id)),
-    own: orNotFound(await selectProjectById(db, own.id)),
-    section,
-  };
+  const made = orNotFound(await selectProjectById(db, own.id));
+  emitOfProject(context, 'PROJECT_STARTED', made, { planItemId: made.planItemId, parentProjectId: origin.id });
+  return { origin: orNotFound(await selectProjectById(db, origin.id)), own: made, section };
 }
 
 /** The sections that were announced together in the round, those that were split off since among them. No check of scope. */

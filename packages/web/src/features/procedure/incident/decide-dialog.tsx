@@ -16,6 +16,7 @@ const WORDS = {
   RETENDER: HINTS.retenderText,
   TERMINATION: HINTS.terminationText,
   SPLIT_OFF: HINTS.splitText,
+  PROCEDURE_MOVE: HINTS.moveText,
 } as const satisfies Record<IncidentKind, Text>;
 
 interface Values {

@@ -34,6 +34,10 @@ export const HINTS = {
     zh: '异议书、投诉处理文书等，可不上传。',
     en: 'The objection, the paper of the authority; may be left out.',
   },
+  moveText: {
+    zh: '批准后，自当前环节起按所选版本审核、审批和跳过环节；已完成的环节不变，待办改派给新流程的办理人。由招标管理部经办提出，招标管理部负责人批准。',
+    en: 'Once approved, checks, approvals and optional phases follow the chosen version from the present phase on; phases that are over stay as they are, and to-dos go to whoever holds the step then. A reviewer of the tender department proposes, its head decides.',
+  },
   depositHelp: {
     zh: '因不可抗力退出的应予退还；不予退还的另由他人审批。',
     en: 'After force majeure it goes back. To keep it takes the decision of another person.',

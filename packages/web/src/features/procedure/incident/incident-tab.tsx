@@ -11,6 +11,7 @@ import type { TabProject } from '../../../parts/project-tabs.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { FallDialog } from './fall-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { RetenderDialog } from './retender-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
@@ -22,8 +23,10 @@ import zh from './zh.ts';
 addWords('incident', { zh, en });
 
 const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
-/** A section that was split off ends nothing. */
-const splitTones: Tones = { ...tones, APPROVED: 'success' };
+/** A section that was split off ends nothing, nor does another version of the procedure. */
+const plainTones: Tones = { ...tones, APPROVED: 'success' };
+
+const PLAIN: readonly string[] = ['SPLIT_OFF', 'PROCEDURE_MOVE'];
 
 /** What took a project out of its ordinary course: reported with its paper, decided by the approver. */
 export default function IncidentTab({ project }: { project: TabProject }) {
@@ -37,14 +40,14 @@ export default function IncidentTab({ project }: { project: TabProject }) {
 
 function Panel({
   project,
-  data: { incidents, fallable, repeatable, termination, splittable },
+  data: { incidents, fallable, repeatable, termination, splittable, movable },
 }: {
   project: TabProject;
   data: Incidents;
 }) {
   const { t, say, adapt } = useText();
   const permit = usePermit();
-  const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | 'split' | null>(null);
+  const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | 'split' | 'move' | null>(null);
   const open = incidents.some(({ status }) => status.code === 'PROPOSED');
   const mayReport = permit('MAINTAIN:PROJECT') && !open;
   return (
@@ -52,18 +55,21 @@ function Panel({
       <DetailSection
         title="parts.incidents"
         actions={
-          mayReport && (
-            <>
-              {fallable.length > 0 && <Button onClick={() => setReporting('fall')}>{t('incident.fallTitle')}</Button>}
-              {splittable.length > 0 && (
-                <Button onClick={() => setReporting('split')}>{t('incident.splitTitle')}</Button>
-              )}
-              {repeatable && <Button onClick={() => setReporting('retender')}>{t('incident.retenderTitle')}</Button>}
-              {termination && (
-                <Button onClick={() => setReporting('termination')}>{t('incident.terminationTitle')}</Button>
-              )}
-            </>
-          )
+          <>
+            {mayReport && fallable.length > 0 && (
+              <Button onClick={() => setReporting('fall')}>{t('incident.fallTitle')}</Button>
+            )}
+            {mayReport && splittable.length > 0 && (
+              <Button onClick={() => setReporting('split')}>{t('incident.splitTitle')}</Button>
+            )}
+            {mayReport && repeatable && (
+              <Button onClick={() => setReporting('retender')}>{t('incident.retenderTitle')}</Button>
+            )}
+            {mayReport && termination && (
+              <Button onClick={() => setReporting('termination')}>{t('incident.terminationTitle')}</Button>
+            )}
+            {movable && !open && <Button onClick={() => setReporting('move')}>{t('incident.moveTitle')}</Button>}
+          </>
         }
       >
         <p className="hint">{adapt(say(HINTS.hint))}</p>
@@ -79,6 +85,7 @@ function Panel({
       {reporting === 'split' && (
         <SplitDialog projectId={project.id} splittable={splittable} onClose={() => setReporting(null)} />
       )}
+      {reporting === 'move' && <MoveDialog projectId={project.id} onClose={() => setReporting(null)} />}
       {reporting === 'termination' && termination && (
         <TerminationDialog projectId={project.id} termination={termination} onClose={() => setReporting(null)} />
       )}
@@ -123,7 +130,8 @@ function IncidentSection({ incident }: { incident: Incident }) {
 }
 
 function IncidentDetails({ incident }: { incident: Incident }) {
-  const { adapt } = useText();
+  const { t, adapt } = useText();
+  const { procedure } = incident;
   return (
     <Details
       items={[
@@ -133,12 +141,19 @@ function IncidentDetails({ incident }: { incident: Incident }) {
             <StatusTag
               dict="bidding.IncidentStatus"
               status={incident.status}
-              tone={incident.kind.code === 'SPLIT_OFF' ? splitTones : tones}
+              tone={PLAIN.includes(incident.kind.code) ? plainTones : tones}
             />
           ),
         },
         incident.sectionName !== null && { label: 'incident.section', value: incident.sectionName },
         incident.bidderName !== null && { label: 'incident.winner', value: incident.bidderName },
+        procedure !== null && {
+          label: 'incident.version',
+          value:
+            procedure.number === null
+              ? t('incident.shipped')
+              : t('incident.versionName', { number: String(procedure.number), name: procedure.name ?? '' }),
+        },
         { label: 'incident.ground', value: adapt(incident.ground.value) },
         incident.consequence !== null && { label: 'incident.consequence', value: adapt(incident.consequence.value) },
         incident.deposit !== null && { label: 'incident.deposit', value: adapt(incident.deposit.value) },

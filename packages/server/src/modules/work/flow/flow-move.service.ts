@@ -1,0 +1,36 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
+import type { Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { settle } from '../reminder/reminder.service.ts';
+import { reminderOf, remindOfStep } from './flow-reminders.ts';
+import { isSigned, missingHolders, standing, type FlowSubject } from './flow-subject.ts';
+import * as records from './flow.repository.ts';
+
+/** A flow goes on under another chain while it is under way. */
+
+/** Where a flow stands: its status, and what was decided since it was handed in. */
+export async function standingOf({ db }: Context, key: records.FlowRound) {
+  const rows = await records.selectRound(db, key);
+  const { decided, skipProposed } = standing(rows);
+  return {
+    status: rows[0]?.status ?? ('UNSUBMITTED' as const),
+    decided,
+    signed: isSigned(key.phase) && !skipProposed,
+  };
+}
+
+/** What is missing of people for the steps of the subject's chain. */
+export const missingFor = (context: Context, subject: FlowSubject): Promise<Finding[]> =>
+  missingHolders(context, subject);
+
+/** Whoever holds the step that is due under the subject's chain is told of it, and nobody else any more. */
+export async function readdress(context: Context, subject: FlowSubject, { type, phase }: FlowKey): Promise<void> {
+  const rows = await records.selectRound(context.db, { type, projectId: subject.id, phase, round: subject.round });
+  const last = rows[0];
+  if (!last || (last.status !== 'SUBMITTED' && last.status !== 'CHECKED')) return;
+  const stands = standing(rows);
+  if (isSigned(phase) && !stands.skipProposed) return;
+  const { category, about } = reminderOf(subject, { type, phase });
+  await settle(context, [category('CHECK'), category('APPROVE')], about.range);
+  await remindOfStep(context, subject, last, stands);
+}

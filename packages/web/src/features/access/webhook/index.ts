@@ -1,0 +1,5 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [{ path: '/system/webhook', lazy: () => import('./webhook-page.tsx') }],
+});
