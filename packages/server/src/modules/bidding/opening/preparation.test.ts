@@ -54,7 +54,7 @@ test('the host prepares, item by item, with a log; it is the same whoever takes 
     [2, 'ROOM', false, '投影故障'],
     [1, 'ROOM', true, null],
   ]);
-  await expect(app.sql(`update opening_preparation set name = '他人'`)).rejects.toThrow();
+  await expect(app.sql(`update opening_preparation set name = '他人'`)).rejects.toThrow('opening_preparation');
   for (const { caller } of tender.bidders)
     expect((await caller.call(api.viewPreparation, { params: { projectId } })).status).toBeGreaterThanOrEqual(400);
 

@@ -335,7 +335,7 @@ describe('an estimate and a ceiling', () => {
     expect((await refer([unreadable.id, next])).status).toBe(200);
     expect((await seen()).references).toMatchObject([{ name: '他单位护栏板' }, { grossYuan: '5000', editionNo: 2 }]);
     expect((await refer([price.id])).body).toMatchObject({ errors: [{ field: 'inquiryRecordIds' }] });
-    await expect(app.sql(`update price_reference set said = '{}' where referrer_id = $1`, [itemId])).rejects.toThrow();
+    await expect(app.sql(`update price_reference set said = '{}' where referrer_id = $1`, [itemId])).rejects.toThrow('stays');
 
     const { content } = await must(cast.clerk.call(viewItemHistory, { params }));
     expect(JSON.stringify(content)).toContain('波形梁护栏板 A级70号，4,068.00元/吨');
