@@ -8,6 +8,7 @@ import * as findingCodes from './bidding/bid/finding-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
 import * as decryptionCodes from './bidding/opening/decryption-codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
+import * as preparationCodes from './bidding/opening/preparation-codes.ts';
 import * as priceOpeningCodes from './bidding/opening/price-opening-codes.ts';
 import * as recordCodes from './bidding/opening/record-codes.ts';
 import * as roomBookingCodes from './bidding/room-booking/room-booking-codes.ts';
@@ -73,6 +74,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   depositCodes,
   decryptionCodes,
   openingCodes,
+  preparationCodes,
   priceOpeningCodes,
   recordCodes,
   roomBookingCodes,

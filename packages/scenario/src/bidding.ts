@@ -22,6 +22,7 @@ import {
 } from '@tenderdesk/server/modules/procedure/question/question.contract';
 import { giveConsent, register } from '@tenderdesk/server/modules/bidding/registration/registration.contract';
 import type { Actor } from './actor.ts';
+import { pricesFor } from './item-prices.ts';
 import { pdfOf } from './paper.ts';
 import { bidsOf, type BidderSpec, type TenderSpec } from './spec.ts';
 import { known, once, step, type Scene, type Step, type TenderState } from './step.ts';
@@ -202,7 +203,9 @@ const bidSteps = (spec: TenderSpec): Step[] =>
         async () => {
           const { priceText, periodDays, quality, managerName, managerCert } = bidder;
           const file = { name: '投标文件.pdf', bytes: pdfOf(['投标文件', spec.name, `投标报价：${priceText}`]) };
-          const content = { priceText, periodDays, quality, managerName, managerCert };
+          const { section } = await actor.call(viewWorkspace, { params: { registrationId } });
+          const offered = pricesFor(section.inquiryItems, priceText);
+          const content = { priceText, periodDays, quality, managerName, managerCert, ...offered };
           const sectionId = known(state.sectionIds?.[index], 'the section');
           const bytes = await sealBid({ content, file }, bidder.bidPassword, sectionId, SEAL_ITERATIONS);
           return (await actor.call(submitBid, { file: { filename: 'bid.sealed', bytes, fields: { registrationId } } }))

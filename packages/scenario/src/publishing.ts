@@ -10,6 +10,7 @@ import {
 } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
 import { outsideAnnouncement } from './elsewhere.ts';
 import { chain } from './flow-steps.ts';
+import { askedItems } from './item-prices.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';
 import { wordsOf } from './words.ts';
@@ -41,6 +42,7 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
           depositYuan,
           formula,
           reviewItems: [...reviewItems],
+          inquiryItems: askedItems(spec),
         })),
         files,
         version,

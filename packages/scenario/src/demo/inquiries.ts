@@ -5,6 +5,7 @@ import {
 } from '@tenderdesk/server/modules/inquiry/inquiry-record/inquiry-record.contract';
 import {
   addInquirySupplier,
+  listInquirySuppliers,
   setInquirySupplierStatus,
 } from '@tenderdesk/server/modules/inquiry/inquiry-supplier/inquiry-supplier.contract';
 import {
@@ -62,7 +63,9 @@ const addCompanies =
   async (clerk: Actor): Promise<void> => {
     for (const [index, { username, kind, ...form }] of [...OWN, ...FOREIGN].entries()) {
       const body = { ...form, kinds: [kind], district: COUNTIES[index % COUNTIES.length]! };
-      const { id } = await clerk.call(addInquirySupplier, { body });
+      // whoever named prices in a public inquiry that has ended is there already
+      const { content } = await clerk.call(listInquirySuppliers, { query: { keyword: form.uscc } });
+      const { id } = content[0] ?? (await clerk.call(addInquirySupplier, { body }));
       companies.push({ id, kind, username, offers: form.offers });
     }
     await clerk.call(setInquirySupplierStatus, {

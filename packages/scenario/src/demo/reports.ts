@@ -121,7 +121,11 @@ export async function settleReports(stage: Stage, now: string): Promise<void> {
     const { content } = await clerk.call(listReports, { query: { size: 100 } });
     const old = content.filter(({ period, submitStatus }) => period < lastMonth && submitStatus.code === 'UNSUBMITTED');
     for (const { id, period } of old)
-      for (const { at, run } of along('CONTRACT_REPORT', { unit, month: period, reached: 'APPROVED' }, async () => id)) {
+      for (const { at, run } of along(
+        'CONTRACT_REPORT',
+        { unit, month: period, reached: 'APPROVED' },
+        async () => id,
+      )) {
         stage.at(at);
         await run({ state: newState(), cast: stage.cast, again: false });
       }

@@ -12,6 +12,7 @@ export const TOLD: readonly string[] = [
   'bidding.ClaimStatus',
   'bidding.DecryptOutcome',
   'bidding.DecryptParty',
+  'bidding.OpeningCheck',
   'bidding.OpeningLineKind',
   'bidding.OpeningPart',
   'bidding.OpeningSignature',

@@ -138,3 +138,39 @@ test('a file that is shorter than it says is refused on opening', async () => {
   const lying = Object.defineProperty(new Uint8Array(10), 'length', { get: () => (asked++ === 0 ? 1_000_000 : 10) });
   expect(await fault(await seal({ content, file: { name: 'a.pdf', bytes: lying } }))).toBe('TAMPERED');
 });
+
+const items = {
+  taxRate: '13',
+  prices: [
+    { itemId: 'a', priceText: '4068.50' },
+    { itemId: 'b', priceText: '' },
+  ],
+};
+
+test('prices of items come out as they were written, and what they are does not show in the size', async () => {
+  const offer = { ...content, items, device: 'f1e2' };
+  const envelope = await seal({ content: offer, file });
+  expect((await openBid(envelope, 'Bid@2026', 'section-1')).content).toEqual(offer);
+  const many = (priceText: string) =>
+    seal({
+      content: {
+        ...content,
+        items: { taxRate: '3', prices: Array.from({ length: 200 }, (_, at) => ({ itemId: `item-${at}`, priceText })) },
+      },
+      file,
+    });
+  expect((await many('')).length).toBe((await many('123456789012.34')).length);
+});
+
+test.each([
+  ['a price that is too long', { taxRate: '13', prices: [{ itemId: 'a', priceText: '1'.repeat(25) }] }],
+  ['an id that is too long', { taxRate: '13', prices: [{ itemId: 'a'.repeat(65), priceText: '1' }] }],
+  [
+    'more prices than anybody asks for',
+    { taxRate: '13', prices: Array.from({ length: 1001 }, () => ({ itemId: 'a', priceText: '1' })) },
+  ],
+  ['no tax rate', { taxRate: '1'.repeat(11), prices: [] }],
+])('items with %s are refused', async (_name, wrong) => {
+  const envelope = await seal({ content: { ...content, items: wrong }, file });
+  expect(await fault(envelope)).toBe('TAMPERED');
+});

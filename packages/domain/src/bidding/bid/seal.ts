@@ -1,3 +1,5 @@
+import { ITEM_PRICE_LENGTH, type ItemPrices } from './item-price.ts';
+
 /**
  * Sealing of bids, the same in browser and server (Web Crypto). The envelope: magic, version, iterations, salt,
  * wrapped data key, ciphertext. Its version is the seam for another scheme (ADR: bids are sealed by their bidders).
@@ -13,6 +15,10 @@ export interface BidContent {
   quality: string;
   managerName: string;
   managerCert: string;
+  /** Of a public inquiry that lists items: the price of each; absent in every other bid. */
+  items?: ItemPrices;
+  /** A random mark of the browser that sealed it, of no person: bids that share one are looked at (例40). */
+  device?: string;
 }
 
 export interface BidFile {
@@ -80,12 +86,22 @@ async function keyFrom(password: string, salt: Bytes, iterations: number): Promi
 const dataKey = (raw: Bytes): Promise<CryptoKey> =>
   subtle().importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
+/** Each price in the same room: how long it is, and whether there is one, does not show outside. */
+const padded = ({ taxRate, prices }: ItemPrices): ItemPrices => ({
+  taxRate: taxRate.padEnd(LONGEST_RATE),
+  prices: prices.map(({ itemId, priceText }) => ({ itemId, priceText: priceText.padEnd(ITEM_PRICE_LENGTH) })),
+});
+
 /** Length of the JSON, JSON padded to blocks, file, padding. */
 function pack({ content, file }: SealedBid): Bytes {
-  const { priceText, periodDays, quality, managerName, managerCert } = content;
+  const { priceText, periodDays, quality, managerName, managerCert, items, device } = content;
   const json = utf8(
     JSON.stringify({
-      content: { priceText, periodDays, quality, managerName, managerCert },
+      content: {
+        ...{ priceText, periodDays, quality, managerName, managerCert },
+        ...(items && { items: padded(items) }),
+        ...(device && { device }),
+      },
       file: file && { name: file.name, size: file.bytes.length },
     }),
   );
@@ -100,15 +116,34 @@ function pack({ content, file }: SealedBid): Bytes {
 /** Longest text of a bid, and the longest period in days. */
 const LONGEST_TEXT = 2000;
 const LONGEST_PERIOD = 36_500;
+/** Most prices of items, and the longest tax rate. */
+const MOST_PRICES = 1000;
+const LONGEST_RATE = 10;
+const LONGEST_ID = 64;
 
 /** Text that can be stored and shown: NUL has no place in a database. */
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LONGEST_TEXT && !value.includes('\0');
 
+const isShort = (value: unknown, most: number): boolean => isText(value) && (value as string).length <= most;
+
+function isItems(value: unknown): value is ItemPrices {
+  if (typeof value !== 'object' || value === null) return false;
+  const { taxRate, prices } = value as Record<string, unknown>;
+  if (!isShort(taxRate, LONGEST_RATE) || !Array.isArray(prices) || prices.length > MOST_PRICES) return false;
+  return prices.every((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return false;
+    const { itemId, priceText } = one as Record<string, unknown>;
+    return isShort(itemId, LONGEST_ID) && isShort(priceText, ITEM_PRICE_LENGTH);
+  });
+}
+
 const isContent = (value: unknown): value is BidContent => {
   if (typeof value !== 'object' || value === null) return false;
-  const { priceText, periodDays, quality, managerName, managerCert } = value as Record<string, unknown>;
+  const { priceText, periodDays, quality, managerName, managerCert, items, device } = value as Record<string, unknown>;
   return (
+    (items === undefined || isItems(items)) &&
+    (device === undefined || isShort(device, LONGEST_ID)) &&
     [priceText, quality, managerName, managerCert].every(isText) &&
     Number.isInteger(periodDays) &&
     Math.abs(periodDays as number) <= LONGEST_PERIOD
@@ -116,12 +151,30 @@ const isContent = (value: unknown): value is BidContent => {
 };
 
 /** A half character is none that a database keeps. */
-const whole = ({ priceText, periodDays, quality, managerName, managerCert }: BidContent): BidContent => ({
+const whole = ({
+  priceText,
+  periodDays,
+  quality,
+  managerName,
+  managerCert,
+  items,
+  device,
+}: BidContent): BidContent => ({
   priceText: priceText.toWellFormed(),
   periodDays,
   quality: quality.toWellFormed(),
   managerName: managerName.toWellFormed(),
   managerCert: managerCert.toWellFormed(),
+  ...(items && {
+    items: {
+      taxRate: items.taxRate.toWellFormed().trim(),
+      prices: items.prices.map(({ itemId, priceText }) => ({
+        itemId: itemId.toWellFormed(),
+        priceText: priceText.toWellFormed().trim(),
+      })),
+    },
+  }),
+  ...(device && { device: device.toWellFormed() }),
 });
 
 /** What `pack` packed; its writer is a bidder, so that its shape is checked. @throws SealError TAMPERED */

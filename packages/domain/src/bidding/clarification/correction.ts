@@ -1,5 +1,6 @@
 import { dictLabel } from '../../platform/reference/dictionaries.ts';
 import { compareAmounts } from '../../money.ts';
+import { inquiryItemWords, type InquiryItem } from '../../procedure/bidding-document/inquiry-item.ts';
 import type { CriterionType } from '../../procedure/bidding-document/bidding-document-codes.ts';
 import type { Language, Text } from '../../rule.ts';
 import { lowPriceWords, type LowPriceTerms } from '../../selection/evaluation/low-price.ts';
@@ -18,11 +19,13 @@ export interface Corrected {
     formula: PriceFormula | null;
     lowPrice: LowPriceTerms | null;
     reviewItems: readonly ReviewItem[];
+    /** Left out where the list stays; drafts from before there were lists have none. */
+    inquiryItems?: readonly InquiryItem[] | undefined;
   }[];
   files: readonly { id: string; name: string; size: number }[];
 }
 
-type Part = 'PLACE' | 'CEILING' | 'CRITERIA' | 'FORMULA' | 'LOW_PRICE' | 'LISTS' | 'FILES';
+type Part = 'PLACE' | 'CEILING' | 'CRITERIA' | 'FORMULA' | 'LOW_PRICE' | 'LISTS' | 'ITEMS' | 'FILES';
 
 const PARTS: Record<Part, Text> = {
   PLACE: { zh: '开标地点', en: 'Opening place' },
@@ -31,6 +34,7 @@ const PARTS: Record<Part, Text> = {
   FORMULA: { zh: '报价评分方法', en: 'Price formula' },
   LOW_PRICE: { zh: '须书面说明的偏低报价', en: 'Low prices that are asked about' },
   LISTS: { zh: '评审清单', en: 'Review lists' },
+  ITEMS: { zh: '询价清单', en: 'Items asked about' },
   FILES: { zh: '招标文件及附件', en: 'Files' },
 };
 
@@ -82,6 +86,8 @@ export function changesOf(
     add('FORMULA', section.name, [formula(known.formula), formula(section.formula)]);
     add('LOW_PRICE', section.name, [low(known.lowPrice), low(section.lowPrice)]);
     add('LISTS', section.name, [lists(known.reviewItems), lists(section.reviewItems)]);
+    const items = (list: readonly InquiryItem[] | undefined): string => inquiryItemWords(list ?? [], language);
+    if (section.inquiryItems) add('ITEMS', section.name, [items(known.inquiryItems), items(section.inquiryItems)]);
   }
   add('CRITERIA', null, [criteria(before), criteria(after)]);
   add('FILES', null, [files(before), files(after)], idsOf(before) === idsOf(after));

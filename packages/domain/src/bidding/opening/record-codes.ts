@@ -15,6 +15,7 @@ export const OpeningLineKind = codes('bidding.OpeningLineKind', 'closed', [
   ['UNSIGNED', '未签字', 'Not signed'],
   ['FACTOR', '抽取系数', 'Factor drawn'],
   ['PROLONGED', '顺延解密', 'Window prolonged'],
+  ['WORDS', '记录补充', 'In own words'],
   ['ENDED', '开标记录完成', 'Record closed'],
 ]);
 export type OpeningLineKind = CodeOf<typeof OpeningLineKind>;

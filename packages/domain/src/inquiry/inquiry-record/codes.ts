@@ -25,6 +25,7 @@ export const InquirySource = codes('bidding.InquirySource', 'closed', [
   ['TYPED', '手工录入', 'Typed'],
   ['IMPORTED', '导入', 'Imported'],
   ['MARKET_REQUEST', '市场询价', 'Market request'],
+  ['PUBLIC_INQUIRY', '公开询价', 'Public inquiry'],
 ]);
 export type InquirySource = CodeOf<typeof InquirySource>;
 

@@ -25,6 +25,10 @@ test.each<[string, ComparedBid[], string[]]>([
   ['four even prices', priced('100', '90', '80', '70'), ['PRICE_PATTERN']],
   ['four prices that are the same', priced('100', '100', '100', '100'), ['PRICE_PATTERN']],
   ['four uneven prices', priced('100', '90', '80', '69.99'), []],
+  ['one price far below three that lie close together', priced('100', '97', '80', '98.5'), ['LONE_LOW']],
+  ['a low price beside others that lie apart', priced('100', '90', '70', '110'), []],
+  ['a price that is lower by less', priced('100', '97', '83', '98.5'), []],
+  ['three prices, of which one is low', priced('100', '97', '80'), []],
 ])('%s: %3$j', (_name, bids, kinds) => {
   expect(collusionIndicators(bids).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -1,6 +1,6 @@
 import { without } from '../../codes.ts';
 import { AbnormalKind } from '../../selection/evaluation/codes.ts';
-import { compareAmounts, subtract } from '../../money.ts';
+import { compareAmounts, multiply, subtract } from '../../money.ts';
 import { warns, type Rule, type Text } from '../../rule.ts';
 
 /** Kinds of the abnormal library that come from comparing bids (例40). */
@@ -73,6 +73,24 @@ function evenlySpaced(prices: readonly string[]): boolean {
   return gaps.every((gap) => compareAmounts(gap, gaps[0]!) === 0);
 }
 
+/** The lowest of at least this many prices lies apart … */
+export const LONE_BIDS = 4;
+/** … by at least so much of the next one, percent, … */
+export const LONE_GAP = '15';
+/** … while the others lie within so much of it, percent. */
+export const LONE_CLUSTER = '5';
+
+/** True when one price lies far below the others, which lie close together: they may be there to lift it into sight (例40). */
+function loneLow(prices: readonly string[]): boolean {
+  const [lowest, next, ...others] = prices.toSorted(compareAmounts);
+  if (prices.length < LONE_BIDS || lowest === undefined || next === undefined || compareAmounts(next, '0') <= 0)
+    return false;
+  const shareOf = (difference: string): string => multiply(difference, '100');
+  const far = compareAmounts(shareOf(subtract(next, lowest)), multiply(next, LONE_GAP)) >= 0;
+  const near = compareAmounts(shareOf(subtract(others.at(-1)!, next)), multiply(next, LONE_CLUSTER)) <= 0;
+  return far && near;
+}
+
 /** The indicators of collusion among the bids of one section (例40). */
 export function collusionIndicators(bids: readonly ComparedBid[]): CollusionIndicator[] {
   const alike = TRAITS.flatMap(([kind, valuesOf]) =>
@@ -80,7 +98,11 @@ export function collusionIndicators(bids: readonly ComparedBid[]): CollusionIndi
   );
   const priced = bids.filter(({ price }) => price !== null);
   const pattern = priced.length >= PATTERN_BIDS && evenlySpaced(priced.map(({ price }) => price!));
-  return pattern ? [...alike, indicator('PRICE_PATTERN', priced)] : alike;
+  return [
+    ...alike,
+    ...(pattern ? [indicator('PRICE_PATTERN', priced)] : []),
+    ...(loneLow(priced.map(({ price }) => price!)) ? [indicator('LONE_LOW', priced)] : []),
+  ];
 }
 
 /** The words of a kind. */
@@ -90,6 +112,7 @@ export const COLLUSION_WORDS: Readonly<Record<CollusionKind, Text>> = {
   SAME_MACHINE: { zh: '机器或IP雷同', en: 'same machine or address' },
   SAME_FILE: { zh: '文件雷同', en: 'same files' },
   PRICE_PATTERN: { zh: '报价规律', en: 'regular gaps between prices' },
+  LONE_LOW: { zh: '众高一低', en: 'high bids around one low bid' },
 };
 
 /** Bids of one project, by section. */

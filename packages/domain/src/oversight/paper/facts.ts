@@ -77,6 +77,7 @@ export const FIELDS = {
     unplannedReason: ['计划外理由', 'Why unplanned'],
     plannedAnnounceDate: ['计划发布日期', 'Planned announcement'],
     plannedOpeningDate: ['计划开标日期', 'Planned opening'],
+    estimateBasis: ['估算依据（询价记录）', 'What the estimate refers to'],
     remark: ['备注', 'Remark'],
   },
   sections: {
@@ -91,6 +92,7 @@ export const FIELDS = {
     priceFormula: ['价格公式', 'Price formula'],
     lowPrice: ['须说明的偏低报价', 'Low prices asked about'],
     reviewLists: ['初步评审标准', 'Review lists'],
+    inquiryItems: ['询价清单', 'Items asked about'],
   },
   invited: { name: ['受邀单位', 'Invited company'] },
   signers: {

@@ -39,7 +39,7 @@ export const implementationPlan: Builder = (facts, worded) => {
         ...rowsOf(worded, 'plan', plan, ['evaluationMethod', 'priceScoreWeight', 'prequalification', 'consortium']),
         ...rowsOf(worded, 'plan', plan, ['agencyMode', 'plannedAnnounceDate', 'plannedOpeningDate', 'qualification']),
         ...given(rowsOf(worded, 'plan', plan, ['inviteReason', 'nonTenderReason', 'singleReason', 'unplannedReason'])),
-        ...given(rowsOf(worded, 'plan', plan, ['remark'])),
+        ...given(rowsOf(worded, 'plan', plan, ['estimateBasis', 'remark'])),
       ]),
       ...part(worded, '受邀单位', facts.invited.length > 0, listOf(worded, 'invited', facts.invited, [['name', 100]])),
       ...approvalPart(facts, worded),
@@ -84,6 +84,7 @@ export const biddingDocument: Builder = (facts, worded) => {
       ['工期（日历天）', 12, ({ periodDays }) => periodDays],
       [worded('保证金（元）'), 20, ({ depositYuan }) => depositYuan],
     ]),
+    ...inquiryItems(facts, worded),
     heading(worded('第二章 投标人须知')),
     valueRows([
       ...rowsOf(worded, 'document', terms, ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline', 'openingTime']),
@@ -108,6 +109,18 @@ export const biddingDocument: Builder = (facts, worded) => {
     paragraph(terms.fairReview),
   ]);
 };
+
+/** What a public inquiry asks the prices of; nothing in every other document. */
+function inquiryItems({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
+  const lots = sections.filter((lot) => lot.inquiryItems);
+  if (lots.length === 0) return [];
+  return [
+    table(lots, [
+      [worded('标段'), 22, ({ name }) => name],
+      ['询价清单（逐项填报含税单价）', 78, (lot) => lot.inquiryItems],
+    ]),
+  ];
+}
 
 /** How the prices of each lot are compared; nothing where the members score them. */
 function formulas({ sections }: PaperFacts, worded: Worded): PaperBlock[] {

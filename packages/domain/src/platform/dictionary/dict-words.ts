@@ -27,6 +27,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DecryptParty': named('解密失败原因方', 'By whose fault a decryption failed'),
   'bidding.DecryptStatus': named('解密状态', 'States of decryption'),
   'bidding.OpeningStatus': named('开标状态', 'States of an opening'),
+  'bidding.OpeningCheck': named('开标准备检查项', 'Checklist of an opening'),
   'bidding.OpeningLineKind': named('开标记录内容', 'Lines of an opening’s record'),
   'bidding.OpeningPart': named('到场身份', 'Parts at an opening'),
   'bidding.OpeningSignature': named('开标记录签字', 'Signatures under an opening’s record'),

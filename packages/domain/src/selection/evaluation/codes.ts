@@ -49,6 +49,7 @@ export const AbnormalKind = codes('bidding.AbnormalKind', 'closed', [
   ['SAME_MACHINE', '机器或IP雷同', 'Same machine or address'],
   ['SAME_FILE', '文件雷同'],
   ['PRICE_PATTERN', '报价规律'],
+  ['LONE_LOW', '众高一低', 'High bids around one low bid'],
   ['LOW_PRICE', '异常低价', 'Abnormally low price'],
   ['RELATED_PARTY', '关联投标', 'Related bidders'],
 ]);

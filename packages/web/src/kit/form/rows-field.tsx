@@ -14,10 +14,12 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, type FormListOperation } from 'antd';
 import type { ReactNode } from 'react';
 import { type TextKey, useText } from '../text.ts';
+import type { FieldPath } from './use-form-faults.ts';
 import { useUndoable } from '../undo.ts';
 
 interface RowsFieldProps<Row extends object> {
-  name: string;
+  /** A path where the group stands within another one. */
+  name: FieldPath;
   label: TextKey;
   /** What a new row holds. */
   blank: Row;
@@ -42,7 +44,7 @@ export function RowsField<Row extends object>({
   const undoable = useUndoable();
   /** Takes a row out; where something was typed into it the note gives it back. */
   const takeOut = (index: number, { add, remove }: Pick<FormListOperation, 'add' | 'remove'>) => {
-    const row: unknown = form.getFieldValue([name, index]);
+    const row: unknown = form.getFieldValue([name, index].flat());
     remove(index);
     if (JSON.stringify(row) === JSON.stringify(blank)) return;
     undoable(t('kit.form.rowRemoved', { row: index + 1 }), () => add(row, index));
@@ -51,7 +53,7 @@ export function RowsField<Row extends object>({
     <fieldset className="rows wide">
       <legend>{t(label)}</legend>
       {help && <p className="hint rows-help">{help}</p>}
-      <Form.List name={name}>
+      <Form.List name={typeof name === 'object' ? [...name] : name}>
         {(fields, { add, remove }) => (
           <>
             {fields.map((field, index) => (

@@ -3,6 +3,7 @@ import { bidMigrations } from './bid.migrations.ts';
 import { bidRoutes } from './bid.routes.ts';
 import { plugInBids } from './bid.service.ts';
 import { checkEnvelopes, forgetTakenBack } from './envelopes.service.ts';
+import { itemPriceMigrations } from './item-price.migrations.ts';
 import { pricePartMigrations } from './price-part.migrations.ts';
 import { checkPriceParts, forgetParts, returnLeft } from './price-part.service.ts';
 
@@ -16,7 +17,7 @@ export const bidModule: Module = {
     { table: 'bid', key: 'envelope_key', size: 'size', sha256: 'sha256' },
     { table: 'price_part', key: 'envelope_key', size: 'size', sha256: 'sha256' },
   ],
-  migrations: [...bidMigrations, ...pricePartMigrations],
+  migrations: [...bidMigrations, ...pricePartMigrations, ...itemPriceMigrations],
   routes: bidRoutes,
   due: [
     { name: 'check envelopes', run: checkEnvelopes },

@@ -13,6 +13,7 @@ import * as records from './bid.repository.ts';
 import * as parts from './price-part.repository.ts';
 import { BID_FILES } from './bid.service.ts';
 import { readEnvelopeOf } from './envelopes.service.ts';
+import { keepDevice, keepItemPrices } from './item-price.service.ts';
 import { priceColumns } from './price.service.ts';
 
 /** How the envelope of a bid is opened at the opening (ADR 0009). */
@@ -68,6 +69,8 @@ export async function revealBid(
   const status = bidStates.next(bid.status, 'open');
   const price = bid.twoParts ? null : readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
+  if (content.device) await keepDevice(context, bid.id, content.device);
+  if (content.items && !bid.twoParts) await keepItemPrices(context, bid, content.items);
   context.audit({
     action: 'OPEN_BID',
     objectType: 'bid',

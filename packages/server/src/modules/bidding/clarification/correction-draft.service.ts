@@ -130,9 +130,10 @@ function shownCorrection(correction: Corrected, before: Corrected, project: Proj
   return {
     openingPlace,
     criteria: [...criteria],
-    sections: sections.map(({ name: _name, reviewItems, ...section }) => ({
+    sections: sections.map(({ name: _name, reviewItems, inquiryItems, ...section }) => ({
       ...section,
       reviewItems: [...reviewItems],
+      ...(inquiryItems && { inquiryItems: [...inquiryItems] }),
     })),
     files: [...files],
     changes: changesOf(before, correction, language, (text) => inWordsOf(project, text)),

@@ -79,6 +79,18 @@ export const viewWorkspace = endpoint({
         periodDays: z.number().int().nullable(),
         quality: z.string().nullable(),
         status: coded,
+        /** What a public inquiry asks the prices of, each with what the own opened bid asks for one unit, 元. */
+        inquiryItems: z.array(
+          z.object({
+            itemId: id,
+            name: z.string(),
+            spec: z.string(),
+            unit: coded,
+            quantity: z.string(),
+            written: z.string().nullable(),
+            unitYuan: z.string().nullable(),
+          }),
+        ),
       }),
       contact: z.string(),
       phone: z.string(),

@@ -11,7 +11,8 @@ import { timeNow } from '../../../kernel/work.ts';
 import { latestBiddingAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
-import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { itemPricesOf } from '../bid/item-price.service.ts';
+import { biddingDocumentTermsOf, inquiryItemsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { revocabilityOf } from '../opening/revocability.service.ts';
 import { mayDecrypt } from '../opening/own-bid.service.ts';
 import { mayRescue } from '../opening/rescue.service.ts';
@@ -108,6 +109,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
       periodDays: section.periodDays,
       quality: section.quality,
       status: codedBy('bidding.SectionStatus', section.status, language),
+      inquiryItems: await askedItems(context, section.id, bid?.id ?? null),
     },
     contact: registration.contact,
     phone: shownContact(context, registration.phone, true),
@@ -144,6 +146,21 @@ export async function viewWorkspace(context: Context, registrationId: string) {
       bid,
     }),
   };
+}
+
+/** What the section asks the prices of, with what the own bid was found to ask once it was opened. */
+async function askedItems(context: Context, sectionId: string, bidId: string | null) {
+  const items = await inquiryItemsOf(context, [sectionId]);
+  const own = items.length > 0 && bidId ? (await itemPricesOf(context, [bidId])).get(bidId) : undefined;
+  return items.map(({ id: itemId, name, spec, unit, quantity }) => {
+    const price = own?.prices.find((one) => one.itemId === itemId);
+    return {
+      ...{ itemId, name, spec, quantity },
+      unit: codedBy('bidding.Unit', unit, context.language),
+      written: price?.written ?? null,
+      unitYuan: price?.unitYuan ?? null,
+    };
+  });
 }
 
 interface Standing {

@@ -3,10 +3,14 @@ import { badField } from '../../../kernel/errors.ts';
 import { id } from '../../../kernel/wire.ts';
 import * as decryption from './decryption.contract.ts';
 import { findFault, viewLog } from './decryption.service.ts';
+import * as sheet from './item-sheet.contract.ts';
+import { exportItemSheet, viewItemSheet } from './item-sheet.service.ts';
 import * as api from './opening.contract.ts';
 import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
+import * as preparation from './preparation.contract.ts';
+import * as preparing from './preparation.service.ts';
 import { viewPublicRecord as publicRecord } from './public-record.contract.ts';
 import { viewPublicRecord } from './public-record.service.ts';
 import * as record from './record.contract.ts';
@@ -36,6 +40,15 @@ export const openingRoutes: Routes = (on) => {
   on(record.viewOwnCourse, (context, { params, query }) => course.viewOwnCourse(context, params.bidId, query.after));
   on(record.attendOpening, (context, { params }) => course.attend(context, params.projectId));
   on(record.attendOwnOpening, (context, { params }) => course.attendOwn(context, params.bidId));
+  on(preparation.viewPreparation, (context, { params, query }) =>
+    preparing.viewPreparation(context, params.projectId, query.round),
+  );
+  on(preparation.prepareOpening, (context, { params, body }) => preparing.prepare(context, params.projectId, body));
+  on(preparation.recordWords, (context, { params, body }) => preparing.recordWords(context, params.projectId, body));
+  on(sheet.viewItemSheet, (context, { params, query }) => viewItemSheet(context, params.projectId, query.round));
+  on(sheet.exportItemSheet, (context, { params, query, response }) =>
+    exportItemSheet(context, params.projectId, query.round, response),
+  );
   on(publicRecord, (context, { query }) => viewPublicRecord(context, query.projectId));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));
 };

@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts';
 import { announceTermination } from '../../procedure/announcement/announcement.service.ts';
 import { releaseAtEnd, releaseLeaving } from '../../bidding/deposit/deposit.service.ts';
+import { keepItemRecords } from '../../bidding/opening/item-record.service.ts';
 import { dismiss } from '../../selection/committee/committee.service.ts';
 import { conclude, holdItem } from '../../planning/plan/plan-work.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
@@ -25,6 +26,7 @@ export async function concludeProject(context: Context, ended: ProjectRow): Prom
   await tellGivenUp(context, ended);
   await tellApplicantsGivenUp(context, ended);
   await releaseAtEnd(context, ended);
+  await keepItemRecords(context, ended);
   // asks whether the calls before it have left anything behind
   await checkTermination(context, ended);
   await keepArchive(context, ended);

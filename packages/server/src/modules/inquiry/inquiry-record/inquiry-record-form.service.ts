@@ -90,6 +90,44 @@ export async function keepPrice(context: Context, price: Price, origin: Partial<
   return id;
 }
 
+/** A price that a bid named, opened and not rejected. */
+export interface OfferedPrice extends Pick<Price, 'type' | 'name' | 'spec' | 'category' | 'unit' | 'quantity'> {
+  /** With tax, above 0. */
+  grossYuan: string;
+  taxRate: string;
+  inquirySupplierId: string;
+  inquiryDate: string;
+  validTo: string | null;
+  district: string;
+}
+
+/**
+ * Keeps the prices of a public inquiry that has ended. What the document took is not examined anew, and what stands there already is
+ * passed over: an end waits for nobody to correct a price.
+ * @param origin the project, whose unit they belong to, and its clerk, in whose name they stand
+ * @returns how many were kept
+ */
+export async function keepOfferedPrices(
+  context: Context,
+  prices: readonly OfferedPrice[],
+  origin: { projectId: string; organizationId: string; organizationPath: string; createdBy: string },
+): Promise<number> {
+  let kept = 0;
+  for (const { type: kind, grossYuan, ...price } of prices) {
+    const id = newId();
+    const row = {
+      ...{ id, seriesId: id, editionNo: 1, kind, ...price, ...origin },
+      ...pricesOf('GROSS', grossYuan, price.taxRate),
+      ...({ priceBasis: 'GROSS', source: 'PUBLIC_INQUIRY', marketRequestId: null } as const),
+      ...{ brand: '', remark: '', manDayYuan: null, endReason: null, endedBy: null, endedTime: null },
+    };
+    if (!(await records.insertUnlessThere(context.db, row))) continue;
+    kept += 1;
+    context.audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: row });
+  }
+  return kept;
+}
+
 /** @throws as keepPrice; HttpError 400 for files that are not the caller's */
 export async function addInquiryRecord(context: Context, { files, ...price }: InquiryRecordForm) {
   const id = await keepPrice(context, price);

@@ -82,4 +82,35 @@ export const inquiryRecordMigrations: Migration[] = [
       alter table inquiry_record add constraint inquiry_record_market_request_id_fkey
         foreign key (market_request_id) references market_request;`,
   },
+  {
+    name: '20270109120200_inquiry_record__public_inquiry',
+    up: `
+      alter table inquiry_record drop constraint inquiry_record_source_check,
+        add constraint inquiry_record_source_check check (source in ('TYPED', 'IMPORTED', 'MARKET_REQUEST', 'PUBLIC_INQUIRY'));`,
+  },
+  {
+    name: '20270109120300_price_reference__create',
+    up: `
+      -- what an estimate of a plan item or the ceiling of a section refers to, with what the record said that day: its company
+      -- may be renamed since, and whoever reads the estimate need not read the library of another unit
+      create table price_reference (
+        referrer text not null check (referrer in ('PLAN_ITEM', 'SECTION')),
+        referrer_id text not null,
+        ordinal int not null check (ordinal > 0),
+        inquiry_record_id text not null references inquiry_record,
+        said jsonb not null,
+        referred_by text not null references app_user,
+        referred_time timestamptz not null default business_now(),
+        primary key (referrer, referrer_id, inquiry_record_id)
+      );
+      create index price_reference_record on price_reference (inquiry_record_id);
+      create index price_reference_by on price_reference (referred_by);
+      -- a reference is taken out while its estimate may be changed; what it says never is
+      create function price_reference_stays() returns trigger language plpgsql as $$
+        begin
+          raise exception 'what a price said when it was referred to stays' using errcode = '23514';
+        end $$;
+      create trigger price_reference_stays before update on price_reference
+        for each row execute function price_reference_stays();`,
+  },
 ];

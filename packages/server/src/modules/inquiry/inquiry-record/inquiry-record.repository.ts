@@ -176,6 +176,17 @@ export async function insertInquiryRecord(db: Database, row: Insertable<InquiryR
   await db.insertInto('inquiryRecord').values(row).execute();
 }
 
+/** False where the same price of the day stands there already. */
+export async function insertUnlessThere(db: Database, row: Insertable<InquiryRecordTable>): Promise<boolean> {
+  const made = await db
+    .insertInto('inquiryRecord')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return made.length > 0;
+}
+
 /** Another row, or none, takes its place. */
 export async function endInquiryRecord(
   db: Database,

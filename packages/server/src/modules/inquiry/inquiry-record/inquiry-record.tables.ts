@@ -5,12 +5,14 @@ import {
   RECORD_KINDS,
   type RecordKind,
 } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
-import type { Generated } from 'kysely';
+import { REFERRERS, type Referrer, type SaidPrice } from '@tenderdesk/domain/inquiry/inquiry-record/price-reference';
+import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     inquiryRecord: InquiryRecordTable;
+    priceReference: PriceReferenceTable;
   }
 }
 
@@ -54,6 +56,20 @@ export interface InquiryRecordTable {
   createdTime: Generated<string>;
 }
 
+/** That an estimate or a ceiling refers to a price, and what the price said then. */
+export interface PriceReferenceTable {
+  referrer: Referrer;
+  /** Of a plan item, or of a section. */
+  referrerId: string;
+  ordinal: number;
+  inquiryRecordId: string;
+  /** Stored as JSON; never changes. */
+  said: ColumnType<SaidPrice, string, never>;
+  referredBy: string;
+  referredTime: string;
+}
+
 export const columnCodes = {
+  priceReference: { referrer: REFERRERS },
   inquiryRecord: { kind: RECORD_KINDS, priceBasis: PriceBasis, source: InquirySource, status: InquiryRecordStatus },
 } satisfies ColumnCodes;

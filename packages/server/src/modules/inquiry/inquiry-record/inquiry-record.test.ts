@@ -5,6 +5,11 @@ import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { addItem, referItem, viewItem, viewItemHistory } from '../../planning/plan/plan.contract.ts';
+import {
+  saveBiddingDocument,
+  viewBiddingDocument,
+} from '../../procedure/bidding-document/bidding-document.contract.ts';
 import { givenInquirySupplier } from '../inquiry-supplier/given.ts';
 import { setInquirySupplierStatus } from '../inquiry-supplier/inquiry-supplier.contract.ts';
 import * as api from './inquiry-record.contract.ts';
@@ -268,4 +273,76 @@ test('a history counts what stands of one thing, in one unit, within the scope',
   expect((await ask({}, cast.reviewer)).all?.count).toBe(4);
   expect((await ask({ district: '120000' })).all).toBeNull();
   expect((await ask({ unit: 'KILOGRAM' })).all?.median).toBe('5');
+});
+
+describe('an estimate and a ceiling', () => {
+  test('refer to prices as they stood, through corrections, withdrawals and other names', async () => {
+    const price = await add({ name: '波形梁护栏板' });
+    const unreadable = await add({ name: '他单位护栏板' });
+    const item = {
+      year: 2026,
+      name: `护栏采购${newId()}`,
+      projectType: 'GOODS',
+      biddingMethod: 'OPEN_TENDER',
+    } as const;
+    const { id: itemId } = await must(cast.clerk.call(addItem, { body: { ...item, amount: '80' } }));
+    const params = { itemId };
+    const seen = () => must(cast.clerk.call(viewItem, { params }));
+    const refer = async (inquiryRecordIds: string[], who: Caller = cast.clerk) =>
+      who.call(referItem, { params, body: { inquiryRecordIds, version: (await seen()).version } });
+    expect((await refer([newId()])).body).toMatchObject({ errors: [{ field: 'inquiryRecordIds' }] });
+    expect((await refer([price.id], other.clerk)).status).toBe(404);
+    expect((await refer([price.id, unreadable.id])).status).toBe(200);
+    expect((await seen()).references).toMatchObject([
+      { name: '波形梁护栏板', grossYuan: '4068' },
+      { name: '他单位护栏板' },
+    ]);
+
+    // the ceiling of a document refers to it too
+    const projectId = await given.atBiddingDocument(cast);
+    const body = await given.documentBody(cast, projectId);
+    const [first, ...rest] = body.sections;
+    const document = async (inquiryRecordIds: string[] | undefined, version: number) =>
+      cast.clerk.call(saveBiddingDocument, {
+        params: { projectId },
+        body: { ...body, version, sections: [{ ...first!, ...(inquiryRecordIds && { inquiryRecordIds }) }, ...rest] },
+      });
+    expect((await document([newId()], body.version)).body).toMatchObject({
+      errors: [{ field: 'sections.0.inquiryRecordIds' }],
+    });
+    expect((await document([price.id], body.version)).status).toBe(200);
+
+    const { type: _type, ...corrected } = form({ name: '波形梁护栏板', priceYuan: '5000' });
+    const params2 = { inquiryRecordId: price.id };
+    const { id: next } = await must(
+      cast.clerk.call(api.correctInquiryRecord, { params: params2, body: { ...corrected, reason: '单价录错' } }),
+    );
+    await must(
+      cast.clerk.call(api.withdrawInquiryRecord, {
+        params: { inquiryRecordId: unreadable.id },
+        body: { reason: '重复录入' },
+      }),
+    );
+    await app.sql(`update inquiry_supplier set name = name || '（更名）' where id = $1`, [company.id]);
+    expect((await seen()).references).toMatchObject([
+      { grossYuan: '4068', supplierName: company.name, status: { code: 'CORRECTED' } },
+      { status: { code: 'WITHDRAWN' } },
+    ]);
+    const shown = await must(cast.clerk.call(viewBiddingDocument, { params: { projectId } }));
+    expect(shown.sections[0]?.references).toMatchObject([{ grossYuan: '4068', status: { code: 'CORRECTED' } }]);
+    // what stood stays when the form is saved again; what stands no more is not chosen anew
+    expect((await document([price.id], shown.version)).status).toBe(200);
+    expect((await refer([unreadable.id, next])).status).toBe(200);
+    expect((await seen()).references).toMatchObject([{ name: '他单位护栏板' }, { grossYuan: '5000', editionNo: 2 }]);
+    expect((await refer([price.id])).body).toMatchObject({ errors: [{ field: 'inquiryRecordIds' }] });
+    await expect(app.sql(`update price_reference set said = '{}' where referrer_id = $1`, [itemId])).rejects.toThrow(
+      'stays',
+    );
+
+    const { content } = await must(cast.clerk.call(viewItemHistory, { params }));
+    expect(JSON.stringify(content)).toContain('波形梁护栏板 A级70号，4,068.00元/吨');
+    // once it is handed in nothing of it changes
+    await app.sql(`update plan_item set submit_status = 'SUBMITTED' where id = $1`, [itemId]);
+    expect((await refer([])).status).toBe(409);
+  });
 });

@@ -93,6 +93,27 @@ export async function insertInquirySupplier(db: Database, row: Insertable<Inquir
   await db.insertInto('inquirySupplier').values(row).execute();
 }
 
+/** False where its credit code is there already. */
+export async function insertUnlessThere(db: Database, row: Insertable<InquirySupplierTable>): Promise<boolean> {
+  const made = await db
+    .insertInto('inquirySupplier')
+    .values(row)
+    .onConflict((conflict) => conflict.column('uscc').doNothing())
+    .returning('id')
+    .execute();
+  return made.length > 0;
+}
+
+/** The company with this credit code offers a kind, too. */
+export async function addKind(db: Database, uscc: string, kind: string): Promise<void> {
+  await db
+    .updateTable('inquirySupplier')
+    .set({ kinds: sql<string[]>`kinds || ${kind}::text`, version: sql`version + 1` })
+    .where('uscc', '=', uscc)
+    .where(sql<boolean>`not kinds @> array[${kind}]::text[]`)
+    .execute();
+}
+
 export async function updateInquirySupplier(
   db: Database,
   inquirySupplierId: string,

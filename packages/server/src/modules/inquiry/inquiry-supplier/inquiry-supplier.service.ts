@@ -168,3 +168,36 @@ export const companiesOf = ({ db }: Pick<Context, 'db'>, inquirySupplierIds: rea
 /** Companies by their credit codes, in no order. */
 export const companiesByUscc = ({ db }: Pick<Context, 'db'>, codes: readonly string[]) =>
   records.selectByUscc(db, codes);
+
+/** A company of the library of suppliers that named a price. */
+export interface PricingCompany {
+  name: string;
+  uscc: string;
+  district: string;
+  contact: string;
+  mobile: string;
+}
+
+/**
+ * The company with this credit code among those that can be asked; it becomes one of them where it is none yet, and offers the
+ * kind from then on. One that is not asked any more stays so.
+ * @param keeper the unit that keeps it from then on, and in whose name
+ * @param kind of the prices that it named
+ */
+export async function companyThatPriced(
+  context: Context,
+  { mobile, ...company }: PricingCompany,
+  kind: string,
+  keeper: { organizationId: string; organizationPath: string; createdBy: string },
+): Promise<string> {
+  const { db, cipher } = context;
+  const id = newId();
+  const row = { id, ...company, ...keeper, kinds: [kind], mobile: cipher.sealContact(mobile) };
+  const none = { address: null, email: null, remark: null, stopReason: null };
+  if (await records.insertUnlessThere(db, { ...row, ...none })) {
+    context.audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: { ...company, kinds: [kind] } });
+    return id;
+  }
+  await records.addKind(db, company.uscc, kind);
+  return orNotFound((await records.selectByUscc(db, [company.uscc]))[0] ?? null).id;
+}

@@ -77,6 +77,9 @@ export const viewAbnormal = endpoint({
           people: z.array(z.string()),
           files: z.array(z.object({ name: z.string(), sha256: z.string(), shared: z.boolean() })),
           price: z.string().nullable(),
+          /** The mark of the browser that sealed the bid, by its last digits. */
+          device: z.string().nullable(),
+          sharedDevice: z.boolean(),
         }),
       ),
       version: z.number().int(),

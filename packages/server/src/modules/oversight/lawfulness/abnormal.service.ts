@@ -8,6 +8,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { peopleOf } from '../../people/portfolio/portfolio.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
 import { BID_FILES, bidsOfSection } from '../../bidding/bid/bid.service.ts';
+import { devicesOf } from '../../bidding/bid/item-price.service.ts';
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
 import * as records from './abnormal.repository.ts';
 
@@ -49,6 +50,11 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds,
     BID_FILES,
     bids.map(({ id }) => id),
   );
+  const devices = await devicesOf(
+    context,
+    bids.map(({ id }) => id),
+  );
+  const marks = [...devices.values()];
   const hashes = bids.flatMap(({ id }) => [...new Set((files.get(id) ?? []).map(({ sha256 }) => sha256))]);
   const staff = await peopleOf(context, supplierIds);
   const managerOf = ({ managerName, managerCert }: (typeof bids)[number]): string =>
@@ -74,6 +80,8 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds,
       shared: hashes.filter((one) => one === sha256).length > 1,
     })),
     price: bid.price,
+    device: maskedAccount(devices.get(bid.id) ?? null),
+    sharedDevice: marks.filter((one) => one === devices.get(bid.id)).length > 1,
   }));
 }
 

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
-import { givenOpenings } from '../../bidding/opening/given.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { SYSTEM } from '../../../kernel/user.ts';
+import { inTransaction } from '../../../kernel/work.ts';
+import { givenBid } from '../../bidding/bid/given.ts';
+import { givenTenders } from '../../bidding/registration/given.ts';
+import { anyProject } from '../../procedure/project/project.service.ts';
+import { indicatorsBeside } from './collusion.service.ts';
+import { AT_OPENING, givenOpenings } from '../../bidding/opening/given.ts';
 import { givenProject, must, type Cast, type Person } from '../../procedure/project/given.ts';
 import * as api from './abnormal.contract.ts';
 
@@ -128,4 +135,63 @@ test('a person whom two companies name as their own is a sign, and its evidence 
   // nobody else of the company is told of where the bid has no manager
   await app.sql(`update bid set manager_name = null, manager_cert = null where project_id = $1`, [tender.projectId]);
   for (const { people } of (await see(id)).evidence) expect(people).toEqual(['易书白 共-1']);
+});
+
+test('a browser that sealed two bids and a lone low price are signs with their evidence, beside each bid at the review', async () => {
+  const [first, second, third] = ['a'.repeat(32), 'b'.repeat(32), 'b'.repeat(32)];
+  const tender = await givenOpenings(app).tender([[]]);
+  const tenders = givenTenders(app);
+  const sectionId = tender.sectionIds[0]!;
+  const bidders = [];
+  for (const [device, priceText] of [
+    [first, '4000万元'],
+    [second, '4750万元'],
+    [third, '4790万元'],
+    [undefined, '4800万元'],
+  ] as const) {
+    const company = await tenders.company();
+    const at = { projectId: tender.projectId, sectionId, code: '', unit: company };
+    const { registrationId } = await tenders.registration(at, company);
+    const content = { priceText, managerCert: company.uscc, ...(device && { device }) };
+    const { bidId } = await givenBid(app, at, { registrationId, supplierId: company.id }, content);
+    bidders.push({
+      caller: company.caller,
+      supplierId: company.id,
+      name: company.name,
+      bidId,
+      sectionId,
+      registrationId,
+    });
+  }
+  // sealed, there is neither a mark nor a sign
+  expect(
+    await app.sql('select 1 from bid_device d join bid b on b.id = d.bid_id where b.section_id = $1', [sectionId]),
+  ).toEqual([]);
+  await app.setTime(AT_OPENING);
+  const { body } = await givenOpenings(app).start(tender);
+  for (const bidder of bidders) await givenOpenings(app).decrypt(bidder);
+  await tender.clerk.call(finishOpening, {
+    params: { projectId: tender.projectId },
+    body: { version: body.version },
+  });
+  const signs = await list(cast.reviewer, { projectId: tender.projectId });
+  expect(signs.map(({ kind }) => kind.code).toSorted()).toEqual(['LONE_LOW', 'SAME_MACHINE']);
+  const machine = await see(signs.find(({ kind }) => kind.code === 'SAME_MACHINE')!.id);
+  expect(machine.evidence).toMatchObject([
+    { device: '****bbbb', sharedDevice: true },
+    { device: '****bbbb', sharedDevice: true },
+  ]);
+  expect(machine.bidders.toSorted()).toEqual([bidders[1]!.name, bidders[2]!.name].toSorted());
+
+  const found = async () =>
+    inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, async (context) => {
+      const project = await anyProject(context, tender.projectId);
+      return indicatorsBeside(context, project);
+    });
+  const [lowest, one] = bidders.map(({ bidId }) => bidId);
+  expect((await found()).get(lowest!)).toEqual(['SIGN_LONE_LOW']);
+  expect((await found()).get(one!)?.toSorted()).toEqual(['SIGN_LONE_LOW', 'SIGN_SAME_MACHINE']);
+  // what was dismissed stands beside no bid any more
+  await must(conclude(machine.id, 'dismiss', '两家为同一代理代办密封，已提交说明'));
+  expect((await found()).get(one!)).toEqual(['SIGN_LONE_LOW']);
 });

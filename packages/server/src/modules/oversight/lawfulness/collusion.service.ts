@@ -3,10 +3,12 @@ import {
   collusionIndicators,
   type CollusionFacts,
 } from '@tenderdesk/domain/oversight/lawfulness/collusion';
+import type { BidFinding } from '@tenderdesk/domain/bidding/bid/finding-codes';
 import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { BID_FILES, bidsOfSection } from '../../bidding/bid/bid.service.ts';
+import { devicesOf } from '../../bidding/bid/item-price.service.ts';
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
@@ -29,13 +31,17 @@ async function comparedBids(context: Context, project: ProjectRow) {
       context,
       opened.map(({ supplierId }) => supplierId),
     );
+    const devices = await devicesOf(
+      context,
+      opened.map(({ id }) => id),
+    );
     const bids = opened.map((bid) => ({
       supplierId: bid.supplierId,
       name: bid.supplierName,
       payerAccount:
         deposits.find((one) => one.sectionId === sectionId && one.supplierId === bid.supplierId)?.payerAccount ?? null,
       people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' '), ...(staff.get(bid.supplierId) ?? [])],
-      machines: [],
+      machines: [devices.get(bid.id) ?? ''],
       files: (files.get(bid.id) ?? []).map(({ sha256 }) => sha256),
       price: bid.price,
     }));
@@ -69,3 +75,16 @@ export async function keepIndicators(context: Context, project: ProjectRow): Pro
 /** What R57 says; empty until the opening has started. */
 export const collusionVerdicts = async (context: Context, project: ProjectRow): Promise<Verdict[]> =>
   (await isSealed(context, project)) ? [] : judge(collusionRules, await comparedBids(context, project));
+
+/** The signs of the library at each bid, for the committee of its lot; what was dismissed is none any more. */
+export async function indicatorsBeside(
+  context: Context,
+  project: ProjectRow,
+): Promise<ReadonlyMap<string, readonly BidFinding[]>> {
+  const signs = await records.selectStanding(context.db, project);
+  const found = new Map<string, BidFinding[]>();
+  for (const { kind, sectionId, supplierIds } of signs)
+    for (const { id, supplierId } of await bidsOfSection(context, sectionId))
+      if (supplierIds.includes(supplierId)) found.set(id, [...(found.get(id) ?? []), `SIGN_${kind}`]);
+  return found;
+}

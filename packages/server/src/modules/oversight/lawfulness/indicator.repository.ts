@@ -1,3 +1,4 @@
+import type { InRound } from '../../procedure/project/project.service.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { AbnormalIndicatorTable } from './lawfulness.tables.ts';
@@ -14,3 +15,15 @@ export async function insertIndicators(
     .onConflict((conflict) => conflict.columns(['sectionId', 'round', 'kind', 'supplierIds']).doNothing())
     .execute();
 }
+
+/** The indicators of a project's round that nobody has dismissed. No check of scope. */
+export const selectStanding = (db: Database, { id, round }: InRound) =>
+  db
+    .selectFrom('abnormalSign')
+    .select(['kind', 'sectionId', 'supplierIds'])
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .where('status', '<>', 'DISMISSED')
+    .orderBy('createdTime')
+    .orderBy('id')
+    .execute();

@@ -91,4 +91,11 @@ export const lawfulnessMigrations: Migration[] = [
       -- whom its bidders all named when it was found: companies change that later
       alter table abnormal_sign add column shared_people text[] not null default '{}';`,
   },
+  {
+    name: '20270109120700_abnormal_sign__lone_low',
+    up: `
+      alter table abnormal_sign drop constraint abnormal_sign_kind_check,
+        add constraint abnormal_sign_kind_check check (kind in ('SAME_ACCOUNT','SAME_PERSON','SAME_MACHINE','SAME_FILE',
+          'PRICE_PATTERN','LONE_LOW'));`,
+  },
 ];

@@ -4,6 +4,8 @@ import * as abnormalApi from './abnormal.contract.ts';
 import * as abnormal from './abnormal.service.ts';
 import * as breaches from './breach.contract.ts';
 import { listBreaches, plugInBreaches } from './breach.service.ts';
+import { indicatorsBeside } from './collusion.service.ts';
+import { bidIndicators } from '../../selection/evaluation/bid-findings.service.ts';
 import { listEnteredDates } from './entered-date.contract.ts';
 import * as entered from './entered-date.service.ts';
 import { lawfulnessMigrations } from './lawfulness.migrations.ts';
@@ -32,5 +34,8 @@ export const lawfulnessModule: Module = {
     );
     on(breaches.listBreaches, (context, { params }) => listBreaches(context, params.projectId));
   },
-  plugIn: plugInBreaches,
+  plugIn() {
+    plugInBreaches();
+    bidIndicators.add('collusion', indicatorsBeside);
+  },
 };

@@ -7,13 +7,17 @@ import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { isElsewhere, OPENED_ELSEWHERE } from '@tenderdesk/domain/procedure/project/platform';
 import { callTypesOf } from '@tenderdesk/domain/procedure/announcement/call-type';
+import { saidWords } from '@tenderdesk/domain/inquiry/inquiry-record/price-reference';
+import { inquiryItemWords } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { saidPricesOf } from '../../inquiry/inquiry-record/price-reference.service.ts';
 import {
+  inquiryItemsOf,
   lowPriceTermsOf,
   priceFormulasOf,
   reviewItemsOf,
@@ -83,8 +87,16 @@ const sessionOf = (opening: {
   endedTime: opening.endedTime ?? '',
 });
 
+/** The inquiry records that the estimate of the plan item refers to, as they were said then; one in each line. */
+async function estimateBasis(context: Context, { planItemId }: ProjectRow): Promise<string> {
+  if (planItemId === null) return '';
+  const said = (await saidPricesOf(context, 'PLAN_ITEM', [planItemId])).get(planItemId) ?? [];
+  return said.map((one) => saidWords(one, 'zh')).join('\n');
+}
+
 const LOADERS: { [Name in Group]: Loader<Name> } = {
-  async plan({ db }, project) {
+  async plan(context, project) {
+    const { db } = context;
     const plan = await records.selectOptionalImplementationPlan(db, project);
     return plan === undefined
       ? null
@@ -101,6 +113,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
           unplannedReason: plan.unplannedReason ?? '',
           plannedAnnounceDate: plan.plannedAnnounceDate ?? '',
           plannedOpeningDate: plan.plannedOpeningDate ?? '',
+          estimateBasis: await estimateBasis(context, project),
           remark: plan.remark ?? '',
         };
   },
@@ -109,6 +122,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     const ids = sections.map(({ id }) => id);
     const [formulas, lows] = [await priceFormulasOf(context, ids), await lowPriceTermsOf(context, ids)];
     const lists = Map.groupBy(await reviewItemsOf(context, ids), ({ sectionId }) => sectionId);
+    const items = Map.groupBy(await inquiryItemsOf(context, ids), ({ sectionId }) => sectionId);
     return sections.map((section) => {
       const [formula, low] = [formulas.get(section.id), lows.get(section.id)];
       return {
@@ -125,6 +139,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
         reviewLists: (lists.get(section.id) ?? [])
           .map(({ kind, item }) => `${word('ReviewListKind', kind)}：${item}`)
           .join('\n'),
+        inquiryItems: (items.get(section.id) ?? []).map((item) => inquiryItemWords([item], 'zh')).join('\n'),
       };
     });
   },

@@ -1,3 +1,4 @@
+import { saidWords, type SaidPrice } from '@tenderdesk/domain/inquiry/inquiry-record/price-reference';
 import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
 
 const fields: HistoryPart['fields'] = {
@@ -15,6 +16,9 @@ const fields: HistoryPart['fields'] = {
   investmentAmount: field.amount('投资总额', 'Total investment'),
   budgetAmount: field.amount('其中预算资金', 'Budget funds in it'),
   unplannedReason: field.said('计划外原因', 'Why unplanned'),
+  references: field.rows('询价依据', 'Prices referred to', (row, language) =>
+    saidWords(row as unknown as SaidPrice, language),
+  ),
 };
 const asked = { ...fields, reason: field.said('原因', 'Reason') };
 const part = (zh: string, en: string, own: HistoryPart['fields'] = {}): HistoryPart => ({ zh, en, fields: own });

@@ -26,6 +26,7 @@ import {
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
+import { PriceReference, referredIds } from '../../inquiry/inquiry-record/price-reference.contract.ts';
 
 /** Codes of the dictionaries that plan items and projects share. */
 export const projectType = enumOf(ProjectType);
@@ -157,11 +158,23 @@ export const exportItems = exportOf(listItems, {
 export const viewItem = endpoint({
   method: 'GET',
   path: '/plan/item/{itemId}',
-  summary: 'One plan item',
+  summary: 'One plan item with the prices that its estimate refers to, as they were said that day',
   permit: 'READ:PLAN',
   scope: 'organization',
   params: itemParams,
-  reply: PlanItem,
+  reply: PlanItem.extend({ references: z.array(PriceReference) }).meta({ id: 'PlanItemDetail' }),
+});
+
+export const referItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}/reference',
+  summary:
+    'Say which inquiry records the estimate refers to, while the item may be changed; they are frozen as they stand today',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: z.strictObject({ inquiryRecordIds: referredIds, version: z.number().int() }),
+  reply: done,
 });
 
 export const viewItemHistory = endpoint({

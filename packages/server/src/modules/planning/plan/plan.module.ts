@@ -37,6 +37,7 @@ export const planModule: Module = {
     on(api.addItem, (context, { body }) => plan.add(context, body));
     importRoutes(on, api.importItems, { taken: plan.takenNames, check: plan.checkForm, add: plan.add });
     on(api.changeItem, (context, { params, body }) => plan.change(context, params.itemId, body));
+    on(api.referItem, (context, { params, body }) => plan.refer(context, params.itemId, body));
     on(api.deleteItem, (context, { params }) => plan.remove(context, params.itemId));
     on(api.listOfficers, (context, { params }) => work.officers(context, params.itemId));
     on(api.divideItem, (context, { params, body }) => work.divide(context, params.itemId, body.userId, body.version));

@@ -12,6 +12,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { referencesOf, referTo, saidPricesOf } from '../../inquiry/inquiry-record/price-reference.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import {
   aboutItem,
@@ -34,12 +35,11 @@ export async function listItems(context: Context, filter: records.ItemFilter) {
   return { ...total, content: rows.map((row) => present(context, row, params)) };
 }
 
-export const viewItem = async (context: Context, itemId: string) =>
-  present(
-    context,
-    orNotFound(await records.selectOptionalListed(context.db, context.user, itemId)),
-    await paramsToday(context),
-  );
+export async function viewItem(context: Context, itemId: string) {
+  const row = orNotFound(await records.selectOptionalListed(context.db, context.user, itemId));
+  const references = (await referencesOf(context, 'PLAN_ITEM', [itemId])).get(itemId) ?? [];
+  return { ...present(context, row, await paramsToday(context)), references };
+}
 
 /** What became of an item, by the page. @throws HttpError 404 */
 export async function history(context: Context, itemId: string, query: Pick<PageQuery, 'page' | 'size'>) {
@@ -205,12 +205,40 @@ export async function change(context: Context, itemId: string, { version, ...for
   return { id: itemId };
 }
 
+/**
+ * The estimate of an item refers to these inquiry records from now on; what it referred to before keeps what it said then.
+ * @throws HttpError 400 for a price that does not stand, 404, 409 CONFLICT; StateError once the item is submitted; RuleError YEAR_CLOSED
+ */
+export async function refer(
+  context: Context,
+  itemId: string,
+  { inquiryRecordIds, version }: { inquiryRecordIds: readonly string[]; version: number },
+) {
+  const { item, year } = await lockWithYear(context, itemId);
+  expectVersion(item.version, version);
+  if (!editable(item)) throw new StateError({ action: 'edit', status: item.submitStatus });
+  requireFillable(year, true);
+  const before = (await saidPricesOf(context, 'PLAN_ITEM', [itemId])).get(itemId) ?? [];
+  const after = await referTo(context, 'PLAN_ITEM', itemId, inquiryRecordIds, 'inquiryRecordIds');
+  await records.updateItem(context.db, itemId, {});
+  context.audit({
+    action: 'CHANGE',
+    objectType: 'planItem',
+    objectId: itemId,
+    before: { references: before },
+    after: { references: after },
+  });
+  await touched(context, year);
+  return { id: itemId };
+}
+
 /** @throws HttpError 404; StateError once it was submitted by itself; RuleError YEAR_CLOSED */
 export async function remove(context: Context, itemId: string) {
   const { item, year } = await lockWithYear(context, itemId);
   if (!deletable(item)) throw new StateError({ action: 'delete', status: item.submitStatus });
   requireFillable(year, true);
   await settle(context, ['PLAN_SUBMIT'], rangeOf(item));
+  await referTo(context, 'PLAN_ITEM', itemId, [], 'inquiryRecordIds');
   await records.deleteItem(context.db, itemId);
   context.audit({ action: 'DELETE', objectType: 'planItem', objectId: itemId, before: item });
   await years.updateYear(context.db, year.id, {});

@@ -1,6 +1,9 @@
 import type { FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import { createHash } from 'node:crypto';
 import { lowPriceFault } from '@tenderdesk/domain/selection/evaluation/low-price';
+import { CATEGORY_DICT, UNIT_DICT } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
+import { inquiryItemsFault, type InquiryItem } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { reviewListFault } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { termsFault } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { formulaFault } from '@tenderdesk/domain/selection/evaluation/price-formula';
@@ -16,10 +19,12 @@ import {
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
+import { referTo } from '../../inquiry/inquiry-record/price-reference.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { BiddingDocumentForm, DocumentCorrection } from './bidding-document.contract.ts';
 import { filesOf } from './bidding-document-view.service.ts';
 import * as records from './bidding-document.repository.ts';
+import { replaceInquiryItems } from './inquiry-item.repository.ts';
 import { frozenText, NO_TERMS, pricingOf, tracedSections } from './bidding-document-pricing.ts';
 import { biddingDocumentOf } from './bidding-document.service.ts';
 
@@ -53,8 +58,11 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     form.criteria.map((criterion) => ({ id: newId(), ...criterion })),
   );
   const pricing = await pricingOf(context, sections);
-  for (const { depositYuan, ...section } of form.sections)
+  for (const { depositYuan, inquiryRecordIds: _referred, ...section } of form.sections)
     await savePrices(context, section, { deposit: depositYuan ? wanFromYuan(depositYuan) : null });
+  for (const [index, { sectionId, inquiryRecordIds }] of form.sections.entries())
+    if (inquiryRecordIds)
+      await referTo(context, 'SECTION', sectionId, inquiryRecordIds, `sections.${index}.inquiryRecordIds`);
   await claimAttachments(context, PHASE, documentId, form.files);
   await touch(context, projectId);
   context.audit({
@@ -74,11 +82,12 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
 /** Puts the ceiling of a section, how its prices are judged and what its bids are reviewed by in place of what it had. */
 export async function savePrices(
   context: Context,
-  { sectionId, controlPrice, formula, lowPrice, reviewItems }: DocumentCorrection['sections'][number],
+  { sectionId, controlPrice, formula, lowPrice, reviewItems, inquiryItems }: DocumentCorrection['sections'][number],
   more: { deposit?: string | null } = {},
 ): Promise<void> {
   const { db } = context;
   await records.replaceReviewItems(db, sectionId, reviewItems);
+  if (inquiryItems) await replaceInquiryItems(db, sectionId, inquiryItems);
   await records.saveFormula(db, sectionId, formula ?? null);
   await records.saveLowPriceTerms(db, sectionId, lowPrice ?? NO_TERMS);
   await saveSection(context, sectionId, { controlPrice: controlPrice ?? null, ...more });
@@ -91,7 +100,13 @@ export function checkFields(
   biddingMethod: string,
 ): void {
   const ids = new Set(known.map(({ id }) => id));
-  for (const [index, { sectionId, controlPrice, formula, lowPrice, reviewItems }] of sections.entries()) {
+  for (const [
+    index,
+    { sectionId, controlPrice, formula, lowPrice, reviewItems, inquiryItems = [] },
+  ] of sections.entries()) {
+    const unfit = inquiryItemsFault(inquiryItems, biddingMethod);
+    if (unfit) throw badField(`sections.${index}.inquiryItems`, unfit);
+    for (const [row, item] of inquiryItems.entries()) checkCodes(item, `sections.${index}.inquiryItems.${row}`);
     const twice = reviewListFault(reviewItems);
     if (twice) throw badField(`sections.${index}.reviewItems`, twice);
     const fault = formula ? formulaFault(formula) : null;
@@ -110,6 +125,15 @@ export function checkFields(
   const worthless = criteria.findIndex(({ score }) => compareAmounts(score, '0') === 0);
   if (worthless >= 0)
     throw badField(`criteria.${worthless}.score`, { zh: '分值须大于0', en: 'The score must be above 0' });
+}
+
+/** @throws HttpError 400 for a category or a unit that the dictionaries do not have */
+function checkCodes({ kind, category, unit }: InquiryItem, path: string): void {
+  const isIn = (type: string, code: string): boolean => dictOptions(type).some((option) => option.code === code);
+  if (!isIn(CATEGORY_DICT[kind], category))
+    throw badField(`${path}.category`, { zh: '请选择列出的类别', en: 'Choose from the list' });
+  if (!isIn(UNIT_DICT, unit))
+    throw badField(`${path}.unit`, { zh: '请选择列出的单位', en: 'Choose a unit from the list' });
 }
 
 /** The columns that the form sets: a field of the form that is none is taken out here. */

@@ -1,20 +1,31 @@
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
+import type { InquiryItem } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import type { SaidPrice } from '@tenderdesk/domain/inquiry/inquiry-record/price-reference';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
 import type { FileRef } from '../../platform/attachment/attachment.service.ts';
+import { saidPricesOf } from '../../inquiry/inquiry-record/price-reference.service.ts';
 import type { SectionRow } from '../project/project.service.ts';
-import { lowPriceTermsOf, priceFormulasOf, reviewItemsOf, type BiddingDocument } from './bidding-document.service.ts';
+import {
+  inquiryItemsOf,
+  lowPriceTermsOf,
+  priceFormulasOf,
+  reviewItemsOf,
+  type BiddingDocument,
+} from './bidding-document.service.ts';
 
 /** Where no price must be asked about. */
 export const NO_TERMS: LowPriceTerms = { ceilingShare: null, meanShare: null };
 
-/** How the prices of sections are compared, which of them must be asked about, and what bids are reviewed by; by section. */
+/** How the prices of sections are compared, which of them must be asked about, what bids are reviewed by, and what is asked about; by section. */
 interface Pricing {
   formulas: ReadonlyMap<string, PriceFormula>;
   lows: ReadonlyMap<string, LowPriceTerms>;
   lists: ReadonlyMap<string, ReviewItem[]>;
+  items: ReadonlyMap<string, InquiryItem[]>;
+  references: ReadonlyMap<string, SaidPrice[]>;
 }
 
 /** What the document says about the review and the prices of these sections. */
@@ -22,7 +33,15 @@ export const pricingOf = async (context: Context, sections: readonly SectionRow[
   formulas: await priceFormulasOf(context, idsOf(sections)),
   lows: await lowPriceTermsOf(context, idsOf(sections)),
   lists: Map.groupBy(await reviewItemsOf(context, idsOf(sections)), ({ sectionId }) => sectionId),
+  items: Map.groupBy(await inquiryItemsOf(context, idsOf(sections)), ({ sectionId }) => sectionId),
+  references: await saidPricesOf(context, 'SECTION', idsOf(sections)),
 });
+
+/** What a section asks the prices of, as it travels. */
+export const itemsOf = ({ items }: Pick<Pricing, 'items'>, sectionId: string): InquiryItem[] =>
+  (items.get(sectionId) ?? []).map(({ kind, category, name, spec, unit, quantity }) => ({
+    ...{ kind, category, name, spec, unit, quantity },
+  }));
 
 /** The lists of a section as they travel. */
 export const listOf = ({ lists }: Pricing, sectionId: string): ReviewItem[] =>
@@ -36,6 +55,8 @@ const partsOf = (pricing: Pricing, sectionId: string) => ({
   ...(pricing.formulas.has(sectionId) && { formula: pricing.formulas.get(sectionId) }),
   ...(pricing.lows.has(sectionId) && { lowPrice: pricing.lows.get(sectionId) }),
   ...(pricing.lists.has(sectionId) && { reviewItems: listOf(pricing, sectionId) }),
+  ...(pricing.items.has(sectionId) && { inquiryItems: itemsOf(pricing, sectionId) }),
+  ...(pricing.references.has(sectionId) && { references: pricing.references.get(sectionId) }),
 });
 
 /** What the trail keeps of the sections: what this form sets. */

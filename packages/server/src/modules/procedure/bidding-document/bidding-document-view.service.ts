@@ -4,10 +4,11 @@ import { isTender } from '@tenderdesk/domain/procedure/project/procedure';
 import { partsOf } from '@tenderdesk/domain/procedure/project/duty-facts';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
+import { referencesOf } from '../../inquiry/inquiry-record/price-reference.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { isEditable, isPrequalified, sectionsOf, viewRound, type ProjectRow } from '../project/project.service.ts';
 import { readableBasePrices } from './base-price.service.ts';
-import { listOf, pricingOf } from './bidding-document-pricing.ts';
+import { itemsOf, listOf, pricingOf } from './bidding-document-pricing.ts';
 import { biddingDocumentOf, type BiddingDocument } from './bidding-document.service.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
@@ -40,6 +41,11 @@ export async function shownDocument(context: Context, project: ProjectRow) {
   const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
   const basePrices = await readableBasePrices(context, project);
   const pricing = await pricingOf(context, sections);
+  const references = await referencesOf(
+    context,
+    'SECTION',
+    sections.map(({ id }) => id),
+  );
   return {
     sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
       sectionId: id,
@@ -51,6 +57,8 @@ export async function shownDocument(context: Context, project: ProjectRow) {
       formula: pricing.formulas.get(id) ?? null,
       lowPrice: pricing.lows.get(id) ?? null,
       reviewItems: listOf(pricing, id),
+      inquiryItems: itemsOf(pricing, id),
+      references: (references.get(id) ?? []).map(({ referrerId: _section, ...reference }) => reference),
       hasBasePrice: basePrices.has(id),
       basePrice: basePrices.get(id) ?? null,
     })),

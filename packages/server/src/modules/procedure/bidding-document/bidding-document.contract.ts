@@ -1,5 +1,7 @@
 import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { CriterionType, FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import { RECORD_KINDS } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
+import { MOST_INQUIRY_ITEMS } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
 import { FormulaKind, FormulaPrice, MeanOf } from '@tenderdesk/domain/selection/evaluation/price-formula-codes';
 import { z } from 'zod';
@@ -18,6 +20,8 @@ import {
   roundQuery,
   text,
 } from '../../../kernel/wire.ts';
+
+import { PriceReference, referredIds } from '../../inquiry/inquiry-record/price-reference.contract.ts';
 
 const criterionType = enumOf(CriterionType);
 /** A percentage or points, as written: `3.5`. */
@@ -92,12 +96,36 @@ const LowPriceTerms = z.strictObject({ ceilingShare: percent.nullable(), meanSha
 /** What the bids of a section are reviewed by, item by item. */
 const ReviewItems = z.array(z.strictObject({ kind: enumOf(ReviewListKind), item: text(300) }));
 
+const code = z.string().regex(/^\w{1,40}$/, 'code');
+
+/** What a public inquiry asks the price of. */
+const InquiryItem = z.strictObject({
+  kind: z.enum(RECORD_KINDS),
+  category: code,
+  name: text(100),
+  spec: z.string().trim().max(200).default(''),
+  unit: code,
+  quantity: amountWanAboveZero,
+});
+
+/** The same as it is kept; what was stored before a check became stricter is shown still. */
+const ShownItem = z.object({
+  kind: z.enum(RECORD_KINDS),
+  category: z.string(),
+  name: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+});
+
 const SectionPrices = z.strictObject({
   sectionId: id,
   controlPrice: amountWan.nullish(),
   formula: PriceFormula.nullish(),
   lowPrice: LowPriceTerms.nullish(),
   reviewItems: ReviewItems.max(90).default([]),
+  /** Of a public inquiry alone; left out, the section keeps its list. */
+  inquiryItems: z.array(InquiryItem).max(MOST_INQUIRY_ITEMS).optional(),
 });
 
 const Criterion = z.strictObject({ type: criterionType, item: text(200), score: percent });
@@ -108,7 +136,15 @@ const BiddingDocumentForm = z.strictObject({
   fairReview: FairReview,
   criteria: z.array(Criterion).max(100),
   /** Control price 万元 and deposit 元 of each section. */
-  sections: z.array(SectionPrices.extend({ depositYuan: amountYuan.nullish() })).max(100),
+  sections: z
+    .array(
+      SectionPrices.extend({
+        depositYuan: amountYuan.nullish(),
+        /** The prices that the ceiling refers to; left out, it refers to what it did. */
+        inquiryRecordIds: referredIds.optional(),
+      }),
+    )
+    .max(100),
   files: z.array(id).max(50).default([]),
   version: z.number().int(),
 });
@@ -176,6 +212,10 @@ const ShownSection = z
     formula: PriceFormula.nullable(),
     lowPrice: LowPriceTerms.nullable(),
     reviewItems: ReviewItems,
+    /** Versions from before public inquiries listed items have none. */
+    inquiryItems: z.array(ShownItem).default([]),
+    /** What the ceiling refers to, as it was said that day. */
+    references: z.array(PriceReference).default([]),
     hasBasePrice: z.boolean(),
     /** 万元; null until the opening has started. */
     basePrice: z.string().nullable(),

@@ -156,4 +156,22 @@ export const biddingDocumentMigrations: Migration[] = [
       -- what an application for the prequalification holds, and what it is reviewed by (例15)
       alter table bidding_document add column prequalification_terms jsonb;`,
   },
+  {
+    name: '20270109120000_inquiry_item__create',
+    up: `
+      -- what a public inquiry asks the prices of; sealed bids name its rows, so that one keeps its id while it is the same thing
+      create table inquiry_item (
+        id text primary key,
+        section_id text not null references section on delete cascade,
+        ordinal int not null check (ordinal > 0),
+        kind text not null check (kind in ('PRODUCT', 'CONSTRUCTION', 'SOFTWARE')),
+        category text not null,
+        name text not null check (char_length(name) between 1 and 100),
+        spec text not null default '',
+        unit text not null,
+        quantity numeric(14, 6) not null check (quantity > 0)
+      );
+      create index inquiry_item_section on inquiry_item (section_id);
+      create unique index inquiry_item_once on inquiry_item (section_id, md5(name || E'\\n' || spec || E'\\n' || unit));`,
+  },
 ];

@@ -10,7 +10,9 @@ import { timeNow } from '../../../kernel/work.ts';
 import { moveLeaveTime, readsProject, type InRound, type ProjectRow } from '../project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import * as records from './bidding-document.repository.ts';
+import { selectInquiryItems, type InquiryItemRow } from './inquiry-item.repository.ts';
 
+export type { InquiryItemRow } from './inquiry-item.repository.ts';
 export type { CriterionRow, BiddingDocumentRow, ReviewItemRow } from './bidding-document.repository.ts';
 
 /** Times are 'yyyy-MM-dd HH:mm:ss', `docFee` 万元, `performanceBondRate` percent; prices of sections are with the sections. */
@@ -25,6 +27,10 @@ export const priceFormulasOf = ({ db }: Context, sectionIds: readonly string[]):
 /** The items of the review lists of these sections, in their order. No check of scope. */
 export const reviewItemsOf = ({ db }: Context, sectionIds: readonly string[]): Promise<records.ReviewItemRow[]> =>
   records.selectReviewItems(db, sectionIds);
+
+/** What these sections ask the prices of, in its order; nothing but in a public inquiry. No check of scope. */
+export const inquiryItemsOf = ({ db }: Context, sectionIds: readonly string[]): Promise<InquiryItemRow[]> =>
+  selectInquiryItems(db, sectionIds);
 
 /** Below which shares a price of these sections must be asked about, by section. No check of scope. */
 export const lowPriceTermsOf = ({ db }: Context, sectionIds: readonly string[]): Promise<Map<string, LowPriceTerms>> =>

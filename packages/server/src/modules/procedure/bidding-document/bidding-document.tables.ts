@@ -5,6 +5,8 @@ import {
   type FairReviewItem,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import type { PrequalificationTerms } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import { RECORD_KINDS } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
+import type { InquiryItem } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
@@ -21,6 +23,7 @@ declare module '../../../kernel/tables.ts' {
     priceFormula: PriceFormulaTable;
     lowPriceTerms: LowPriceTermsTable;
     reviewItem: ReviewItemTable;
+    inquiryItem: InquiryItemTable;
   }
 }
 
@@ -106,6 +109,14 @@ export interface ReviewItemTable extends ReviewItem {
   ordinal: number;
 }
 
+/** A thing that a section of a public inquiry asks the price of; it keeps its id for as long as it is the same thing. */
+export interface InquiryItemTable extends InquiryItem {
+  id: string;
+  sectionId: string;
+  /** From 1. */
+  ordinal: number;
+}
+
 export interface CriterionTable {
   id: string;
   documentId: string;
@@ -118,4 +129,5 @@ export interface CriterionTable {
 export const columnCodes = {
   criterion: { type: CriterionType },
   reviewItem: { kind: ReviewListKind },
+  inquiryItem: { kind: RECORD_KINDS },
 } satisfies ColumnCodes;

@@ -97,6 +97,52 @@ test('shares below which a price must be asked about come back, and are refused 
   expect((await view(projectId)).sections).toMatchObject([{ lowPrice: null }, { lowPrice: null }]);
 });
 
+test('what a public inquiry asks about is saved, keeps its ids while it is the same, and belongs to no other method', async () => {
+  const projectId = await given.atBiddingDocument(people);
+  const { body, params } = await saving(projectId);
+  const [first, ...rest] = body.sections;
+  const salt = {
+    kind: 'PRODUCT',
+    category: 'OFFICE',
+    name: '融雪剂',
+    spec: '环保型',
+    unit: 'TON',
+    quantity: '300',
+  } as const;
+  const sand = { ...salt, name: '防滑砂', spec: '' };
+  const put = async (inquiryItems: object[] | undefined) =>
+    people.clerk.call(api.saveBiddingDocument, {
+      params,
+      body: {
+        ...body,
+        version: (await view(projectId)).version,
+        sections: [{ ...first!, ...(inquiryItems && { inquiryItems: inquiryItems as (typeof salt)[] }) }, ...rest],
+      },
+    });
+  const refused = (field: string) => ({ errors: [{ field: `sections.0.inquiryItems${field}` }] });
+  expect((await put([salt])).body).toMatchObject(refused(''));
+  await app.sql(`update project set bidding_method = 'PUBLIC_INQUIRY' where id = $1`, [projectId]);
+  expect((await put([salt, salt])).body).toMatchObject(refused(''));
+  expect((await put([{ ...salt, category: 'EARTHWORK' }])).body).toMatchObject(refused('.0.category'));
+  expect((await put([{ ...salt, unit: 'NO_UNIT' }])).body).toMatchObject(refused('.0.unit'));
+  expect((await put([{ ...salt, quantity: '0' }])).status).toBe(400);
+  const ids = async () =>
+    (await app.sql(`select id from inquiry_item where section_id = $1 order by ordinal`, [first!.sectionId])).map(
+      ({ id }) => id,
+    );
+  expect((await put([salt, sand])).status).toBe(200);
+  const [saltId, sandId] = await ids();
+  expect((await view(projectId)).sections[0]?.inquiryItems).toEqual([salt, sand]);
+  // a bid that was sealed names them by their ids: another order changes none, another quantity does
+  expect((await put([{ ...sand, quantity: '301' }, salt])).status).toBe(200);
+  const [changed, kept] = await ids();
+  expect(kept).toBe(saltId);
+  expect(changed).not.toBe(sandId);
+  // a form that knows of no list leaves it alone
+  expect((await put(undefined)).status).toBe(200);
+  expect((await view(projectId)).sections[0]?.inquiryItems).toHaveLength(2);
+});
+
 test('approval locks the document with its hash and opens the announcement', async () => {
   const projectId = await given.atAnnouncement(people);
   const { editable, biddingDocument } = await view(projectId);

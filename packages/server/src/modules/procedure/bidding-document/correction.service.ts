@@ -22,13 +22,14 @@ type Shown = Pick<DocumentVersion, 'biddingDocument' | 'sections'>;
 const correctedOf = ({ biddingDocument, sections }: Shown): Corrected => ({
   openingPlace: biddingDocument.openingPlace,
   criteria: biddingDocument.criteria.map(({ type, item, score }) => ({ type, item, score })),
-  sections: sections.map(({ sectionId, name, controlPrice, formula, lowPrice, reviewItems }) => ({
+  sections: sections.map(({ sectionId, name, controlPrice, formula, lowPrice, reviewItems, inquiryItems }) => ({
     sectionId,
     name,
     controlPrice,
     formula,
     lowPrice,
     reviewItems,
+    inquiryItems,
   })),
   files: biddingDocument.files.map(({ id, name, size }) => ({ id, name, size })),
 });
@@ -60,13 +61,14 @@ export async function readCorrection(
     sections: before.sections.map((section) => {
       const corrected = input.sections.find(({ sectionId }) => sectionId === section.sectionId);
       if (!corrected) return section;
-      const { controlPrice, formula, lowPrice, reviewItems } = corrected;
+      const { controlPrice, formula, lowPrice, reviewItems, inquiryItems } = corrected;
       return {
         ...section,
         controlPrice: controlPrice ?? null,
         formula: formula ?? null,
         lowPrice: lowPrice ?? null,
         reviewItems,
+        ...(inquiryItems && { inquiryItems }),
       };
     }),
     files: [...new Set(input.files)].flatMap((id) => known.get(id) ?? []),
@@ -153,7 +155,11 @@ export async function applyCorrection(
     correction.criteria.map((criterion) => ({ id: newId(), ...criterion })),
   );
   for (const section of correction.sections)
-    await savePrices(context, { ...section, reviewItems: [...section.reviewItems] });
+    await savePrices(context, {
+      ...section,
+      reviewItems: [...section.reviewItems],
+      inquiryItems: section.inquiryItems && [...section.inquiryItems],
+    });
   await touch(context, project.id);
   const before = correctedOf({ ...shown, biddingDocument: shown.biddingDocument! });
   context.audit({

@@ -1,3 +1,4 @@
+import { saidWords, type SaidPrice } from '@tenderdesk/domain/inquiry/inquiry-record/price-reference';
 import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Language } from '@tenderdesk/domain/rule';
@@ -27,6 +28,7 @@ export function sectionLine(row: Record<string, unknown>, language: Language): s
     ...amount('depositYuan', 'yuan', '保证金', 'deposit'),
     ...formulaWords(row['formula'], language),
     ...lowPriceTerms(row['lowPrice'], language),
+    ...referred(row['references'], language),
   ].join(' · ');
 }
 
@@ -34,6 +36,15 @@ export function sectionLine(row: Record<string, unknown>, language: Language): s
 const formulaWords = (formula: unknown, language: Language): string[] =>
   typeof formula === 'object' && formula !== null && 'kind' in formula && typeof formula.kind === 'string'
     ? [dictLabel('bidding.FormulaKind', formula.kind, language)]
+    : [];
+
+/** What the ceiling of a section refers to. */
+const referred = (said: unknown, language: Language): string[] =>
+  Array.isArray(said) && said.length > 0
+    ? [
+        (language === 'zh' ? '限价依据：' : 'ceiling by: ') +
+          said.map((one) => saidWords(one as SaidPrice, language)).join(language === 'zh' ? '；' : '; '),
+      ]
     : [];
 
 /** Below which shares a price of a section is asked about. */

@@ -1,10 +1,18 @@
 import type { BidFinding } from '@tenderdesk/domain/bidding/bid/finding-codes';
 import type { Context } from '../../../kernel/context.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
 import { anyBid, registrationsBehind, revocationsOf } from '../../bidding/bid/bid.service.ts';
 import { depositFindingsOf } from '../../bidding/deposit/deposit-findings.service.ts';
+import { itemFindingsOf } from '../../bidding/opening/item-sheet.service.ts';
 import type { ItemRow } from '../../bidding/opening/opening.service.ts';
 import { restrictionFindingsOf } from '../../bidding/registration/restriction.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
+
+/** What others found about opened bids of a project, by bid: signs of collusion, from their library. */
+export const bidIndicators = extensionPoint<
+  'collusion',
+  (context: Context, project: ProjectRow) => Promise<ReadonlyMap<string, readonly BidFinding[]>>
+>('signs beside bids');
 
 /** What was found about each bid: of its deposit, and of who bids. */
 export interface BidFindings {
@@ -12,6 +20,10 @@ export interface BidFindings {
   ofBidder: ReadonlyMap<string, readonly BidFinding[]>;
   /** Bids that their bidders have revoked. */
   revoked: ReadonlyMap<string, unknown>;
+  /** Of the prices of its items, in a public inquiry. */
+  ofItems: ReadonlyMap<string, readonly BidFinding[]>;
+  /** Signs of collusion that nobody has dismissed. */
+  ofIndicators: ReadonlyMap<string, readonly BidFinding[]>;
 }
 
 /** What the product found about opened bids that the committee has to judge. Nothing of it rejects by itself. */
@@ -29,14 +41,22 @@ export async function findingsOf(
     ofDeposit: await depositFindingsOf(context, project, bids),
     ofBidder: await restrictionFindingsOf(context, project, bids),
     revoked: await revocationsOf(context, [...registrations.keys()]),
+    ofItems: await itemFindingsOf(context, project),
+    ofIndicators:
+      (await bidIndicators.get('collusion')?.(context, project)) ?? new Map<string, readonly BidFinding[]>(),
   };
 }
 
 /** All that was found about one bid. */
-export const findingsAbout = ({ ofDeposit, ofBidder, revoked }: BidFindings, bidId: string): BidFinding[] => [
+export const findingsAbout = (
+  { ofDeposit, ofBidder, revoked, ofItems, ofIndicators }: BidFindings,
+  bidId: string,
+): BidFinding[] => [
   ...(revoked.has(bidId) ? (['REVOKED'] as const) : []),
   ...(ofBidder.get(bidId) ?? []),
   ...(ofDeposit.get(bidId) ?? []),
+  ...(ofItems.get(bidId) ?? []),
+  ...(ofIndicators.get(bidId) ?? []),
 ];
 
 /** The bids of these lines that fell away because their bidders revoked them. */

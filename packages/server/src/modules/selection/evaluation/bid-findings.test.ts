@@ -37,7 +37,9 @@ const deposit = ({ projectId }: Seated, bidder: Seated['bidders'][number], colum
 const findingsOf = async ({ members, projectId }: Seated) => {
   const { body } = await members[0]!.caller.call(api.viewEvaluation, { params: { projectId } });
   const bids = body.sections.flatMap((section) => section.bids);
-  return new Map(bids.map(({ bidId, findings }) => [bidId, findings.map(({ code }) => code)]));
+  // all of these bids name one manager, which is a sign of its own (abnormal.test.ts)
+  const told = (codes: readonly string[]) => codes.filter((code) => !code.startsWith('SIGN_'));
+  return new Map(bids.map(({ bidId, findings }) => [bidId, told(findings.map(({ code }) => code))]));
 };
 const reject = ({ members, projectId }: Seated, bidId: string) =>
   members[0]!.caller.call(api.reviewBid, {

@@ -7,6 +7,7 @@ import { NumberField } from '../../../kit/form/number-field.tsx';
 import { PasswordField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useText } from '../../../kit/text.ts';
+import { DeviceHint, ItemFields, itemPricesOf, type ItemValues } from './item-fields.tsx';
 import { LocalFileField } from './local-file-field.tsx';
 import { LEAST_PASSWORD, strengthOf } from './password-strength.ts';
 import { type FirstPart, type Receipt, type Step, canSeal, sealAndSend } from './seal-and-send.ts';
@@ -25,7 +26,7 @@ export interface LetterValues {
   known: boolean;
 }
 
-interface BidForm extends LetterValues {
+interface BidForm extends LetterValues, ItemValues {
   priceText: string;
 }
 
@@ -66,10 +67,13 @@ export function BidFormPanel({ workspace, step, onStep, onReceipt, onCancel }: B
   const { t } = useText();
   if (!canSeal()) return <Alert type="error" showIcon title={t('joined.cannotSeal')} />;
   const { section } = workspace;
+  const { inquiryItems } = section;
   const send = async ({ priceText, ...letter }: BidForm) => {
     try {
       const at = { registrationId: workspace.id, sectionId: section.id };
-      return await sealAndSend(at, firstPartOf(letter, priceText.trim()), onStep);
+      const { content, ...rest } = firstPartOf(letter, priceText.trim());
+      const items = inquiryItems.length > 0 ? { items: itemPricesOf(inquiryItems, letter) } : {};
+      return await sealAndSend(at, { ...rest, content: { ...content, ...items } }, onStep);
     } finally {
       onStep(null);
     }
@@ -88,6 +92,9 @@ export function BidFormPanel({ workspace, step, onStep, onReceipt, onCancel }: B
       {step && <SendingPanel step={step} />}
       <div className="bid-fields">
         <Alert className="wide page-alert" type="info" showIcon title={t('joined.sealHint')} />
+        {inquiryItems.length > 0 && (
+          <ItemFields items={inquiryItems} amountOf={(written) => readPrice(written).amount} />
+        )}
         <PriceField />
         <LetterFields />
       </div>
@@ -106,6 +113,7 @@ export function LetterFields() {
       <TextField name="managerCert" label="joined.managerCert" required max={50} autoComplete="off" />
       <LocalFileField name="file" label="joined.bidFile" required wide accept={BID_FILES} maxMb={150} />
       <PasswordFields />
+      <DeviceHint />
       <CheckField
         name="known"
         label="joined.passwordNotice"

@@ -8,6 +8,7 @@ import { fileSize } from '../../../kit/file-size.ts';
 import { printOnly } from '../../../kit/print.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { OwnItemPrices } from './item-fields.tsx';
 import { bidTone, pricePartTone } from './look.ts';
 import { FileButton } from './papers-panel.tsx';
 import type { Receipt } from './seal-and-send.ts';
@@ -77,6 +78,7 @@ export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
           bid.managerCert && { label: 'joined.managerCert', value: bid.managerCert },
         ]}
       />
+      {bid.openedTime && bid.id === workspace.bid?.id && <OwnItemPrices items={workspace.section.inquiryItems} />}
       {bid.pricePart?.status.code === 'RETURNED' && <Returned bidId={bid.id} fetched={bid.pricePart.fetched} />}
       {bid.files.length > 0 && <AttachmentList files={bid.files} />}
       {bid.fileName && bid.files.length === 0 && (

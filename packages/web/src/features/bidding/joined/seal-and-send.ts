@@ -94,9 +94,27 @@ interface Sealed {
   sha256: string;
 }
 
+const DEVICE = 'tenderdesk.device';
+let forgotten: string | null = null;
+
+/** A random mark of this browser, made once and kept here alone; where nothing can be kept it lasts as long as the page. */
+function deviceMark(): string {
+  const make = (): string => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
+  try {
+    const known = localStorage.getItem(DEVICE);
+    if (known && /^[0-9a-f]{32}$/.test(known)) return known;
+    const made = make();
+    localStorage.setItem(DEVICE, made);
+    return made;
+  } catch {
+    forgotten ??= make();
+    return forgotten;
+  }
+}
+
 async function seal(content: BidContent, file: File | null, password: string, binding: string): Promise<Sealed> {
   const bytes = file && { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-  const envelope = await sealBid({ content, file: bytes }, password, binding);
+  const envelope = await sealBid({ content: { ...content, device: deviceMark() }, file: bytes }, password, binding);
   return {
     file: new File([envelope], file?.name ?? text('joined.bid')),
     sha256: hex(await crypto.subtle.digest('SHA-256', envelope)),

@@ -20,6 +20,7 @@ import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening, OpeningItem, OpeningSection } from '../../../parts/opening/types.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { BeforeOpening, OpeningRules, RoomLots } from './before-opening.tsx';
+import { Preparation } from './preparation.tsx';
 import { PriceStrip } from './price-strip.tsx';
 import { RoomCourse } from './room-course.tsx';
 import { Presence, RoomPeople } from './room-people.tsx';
@@ -29,6 +30,7 @@ import { RoomSteps } from './room-steps.tsx';
 import { countUnread, isUnanswered, nextOf, progressOf, readNow, stepsOf } from './room.ts';
 import { Browse, HostSteps, Stage } from './stage.tsx';
 import { UnsignedDialog } from './unsigned-dialog.tsx';
+import { RecordWords } from './words-dialog.tsx';
 import { useAttendance, useCourse, type Person } from './use-course.ts';
 import { useReading } from './use-reading.ts';
 
@@ -104,6 +106,7 @@ function Waiting({ project, opening }: { project: Project; opening: Opening }) {
             <OpeningActions projectId={project.id} opening={opening} waits={old} />
           )}
         </BeforeOpening>
+        <Preparation projectId={project.id} everyMs={POLL_MS * 3} />
         <OpeningRules />
       </div>
       <div>
@@ -155,6 +158,9 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
               <Button type="primary" onClick={() => open(objection)}>
                 {t('openingRoom.answerTo')}
               </Button>
+            )}
+            {project.phase.code === 'BID_OPENING' && live && permit('OPEN:BID_OPENING') && (
+              <RecordWords projectId={project.id} opening={opening} />
             )}
             {project.phase.code === 'BID_OPENING' && (
               <OpeningActions projectId={project.id} opening={opening} waits={old} quiet={next !== 'close'} />

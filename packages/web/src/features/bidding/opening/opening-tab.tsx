@@ -1,3 +1,4 @@
+import { asksItems } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { Alert } from 'antd';
 import { queryText } from '../../../api/client.ts';
@@ -10,6 +11,7 @@ import { useSite } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { OpeningActions, useNote } from '../../../parts/opening/opening-actions.tsx';
+import { ItemSheet } from '../../../parts/opening/item-sheet.tsx';
 import { PriceOpeningPanel } from '../../../parts/opening/price-opening-panel.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { SectionRecord } from '../../../parts/opening/section-record.tsx';
@@ -95,6 +97,13 @@ function OpeningSession({ project, opening }: { project: TabProject; opening: Op
             }
           />
         ))}
+      {started && asksItems(project.biddingMethod.code) && (
+        <ItemSheet
+          projectId={project.id}
+          round={askedRound(project).round}
+          everyMs={status.code === 'DECRYPTING' ? POLL_MS : undefined}
+        />
+      )}
       {started && opening.twoEnvelopes && status.code !== 'DECRYPTING' && status.code !== 'FAILED' && (
         <PriceOpeningPanel projectId={project.id} round={askedRound(project).round} acts={now} />
       )}

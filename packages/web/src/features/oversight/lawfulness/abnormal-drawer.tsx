@@ -117,6 +117,16 @@ function EvidenceTable({ indicator: { id, evidence, allowedActions } }: { indica
       { width: 130 },
     ),
     column.custom(
+      'device',
+      'abnormal.device',
+      ({ device, sharedDevice }) => (
+        <>
+          {device ?? '--'} {mark(sharedDevice)}
+        </>
+      ),
+      { width: 110 },
+    ),
+    column.custom(
       'people',
       'abnormal.people',
       ({ people }) =>

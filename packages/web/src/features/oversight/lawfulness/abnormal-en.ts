@@ -23,6 +23,7 @@ export default {
     'What is the same is marked. An indicator decides nothing about a bid; once it is confirmed a dishonesty record can be filed from it.',
   bidder: 'Bidder',
   account: 'Payer of the deposit',
+  device: 'Mark of the browser',
   people: 'Project manager',
   files: 'Files',
   same: 'Same',

@@ -21,6 +21,7 @@ const zh = {
   evidenceHint: '标出的为相同项。线索供研判，不直接影响评标结论；确认后可据以填报失信处理。',
   bidder: '投标人',
   account: '保证金付款账户',
+  device: '密封设备标识',
   people: '项目负责人',
   files: '投标文件',
   same: '相同',

@@ -16,6 +16,7 @@ import { useText } from '../../../kit/text.ts';
 import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { ItemActions } from './item-actions.tsx';
+import { PriceReferences } from './price-references.tsx';
 import './plan.css';
 import { PlanDialog } from './plan-dialog.tsx';
 import { itemTones } from './tones.ts';
@@ -114,6 +115,7 @@ export function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
           ]}
         />
       </DetailSection>
+      <PriceReferences item={item} mayEdit={may('edit')} onRetry={onRetry} />
       {!carried && <FlowRecords flow={flow} />}
       <DetailSection title="kit.history.title">
         <History path="/plan/item/{itemId}/history" params={{ itemId: item.id }} />

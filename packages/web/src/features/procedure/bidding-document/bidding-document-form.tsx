@@ -1,4 +1,5 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { asksItems } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import { prequalifiesHere } from '@tenderdesk/domain/procedure/announcement/call-type';
 import { OWN_PLATFORM } from '@tenderdesk/domain/procedure/project/platform';
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
@@ -17,6 +18,7 @@ import { FormSection } from '../../../kit/form/form-section.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
+import { ReferenceField } from '../../../parts/price-reference/reference-field.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { PrequalificationFields } from './prequalification-fields.tsx';
 import { BasePrice } from './base-price.tsx';
@@ -24,6 +26,7 @@ import { bodyOf, type DocumentValues, valuesOf } from './bidding-document-values
 import type { Answer } from './bidding-document-view.tsx';
 import en from './envelopes-en.ts';
 import zh from './envelopes-zh.ts';
+import { InquiryItemFields } from './inquiry-item-fields.tsx';
 import { LowPriceFields } from './low-price-fields.tsx';
 import { PriceFormulaFields } from './price-formula-fields.tsx';
 import { ReviewListFields } from './review-list-fields.tsx';
@@ -132,9 +135,15 @@ export function SectionFields({ answer, children }: SectionFieldsProps) {
               <AmountField name={['sections', row, 'depositYuan']} label="biddingDocument.deposit" unit="yuan" />
             )}
           </div>
+          {children && (
+            <div className="fields">
+              <ReferenceField name={['sections', row, 'inquiryRecordIds']} known={section.references} wide />
+            </div>
+          )}
           {!byRecord && <PriceFormulaFields row={row} biddingMethod={answer.biddingMethod} />}
           {!quotesInRounds(answer.biddingMethod) && <LowPriceFields row={row} />}
           {!byRecord && <ReviewListFields row={row} />}
+          {asksItems(answer.biddingMethod) && <InquiryItemFields row={row} />}
           {children?.(section)}
         </div>
       ))}

@@ -26,6 +26,7 @@ export interface DocumentValues extends Omit<
     typedFormula: FormulaValues;
     typedLow: LowPriceValues;
     typedLists: ReviewListValues;
+    inquiryRecordIds?: string[];
   })[];
 }
 
@@ -38,6 +39,7 @@ export function valuesOf({ biddingDocument, sections: known, version }: Answer):
     typedFormula: formulaValues(section.formula),
     typedLow: lowPriceValues(section.lowPrice),
     typedLists: reviewListValues(section.reviewItems),
+    inquiryRecordIds: section.references.map(({ inquiryRecordId }) => inquiryRecordId),
   }));
   if (!biddingDocument) {
     return {
@@ -87,12 +89,14 @@ const sectionOf = ({
   typedFormula,
   typedLow,
   typedLists,
+  inquiryItems,
 }: DocumentValues['sections'][number]) => ({
   sectionId,
   controlPrice,
   formula: formulaOf(typedFormula, formula),
   lowPrice: lowPriceOf(typedLow),
   reviewItems: reviewItemsOf(typedLists),
+  inquiryItems: (inquiryItems ?? []).map((item) => ({ ...item, spec: item.spec ?? '' })),
 });
 
 /** The fields that a correction may change. */
@@ -135,7 +139,11 @@ export const bodyOf = ({
   depositRejects: terms.depositRejects ?? false,
   offersRescue: terms.offersRescue ?? false,
   docFeeYuan: terms.docFeeYuan ?? '0',
-  sections: sections.map((section) => ({ ...sectionOf(section), depositYuan: section.depositYuan })),
+  sections: sections.map((section) => ({
+    ...sectionOf(section),
+    depositYuan: section.depositYuan,
+    ...(section.inquiryRecordIds && { inquiryRecordIds: section.inquiryRecordIds }),
+  })),
   fairReview: {
     reviewer: reviewer ?? null,
     items: reviewItems.map((item) => ({ item, passed: review[item] ?? false })),

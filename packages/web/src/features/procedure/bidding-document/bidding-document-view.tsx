@@ -10,8 +10,10 @@ import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import en from './envelopes-en.ts';
 import zh from './envelopes-zh.ts';
+import { InquiryItems } from './inquiry-item-fields.tsx';
 import { ReviewLists } from './review-list-fields.tsx';
 import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
+import { ReferenceList } from '../../../parts/price-reference/reference-list.tsx';
 import { addWords, comma, useText } from '../../../kit/text.ts';
 
 addWords('documentEnvelopes', { zh, en });
@@ -70,6 +72,19 @@ export function BiddingDocumentView({
                 <ReviewLists items={reviewItems} />
               </div>
             ),
+        )}
+        {sections.map(
+          ({ sectionId, name, references }) =>
+            references.length > 0 && (
+              <div key={sectionId}>
+                <h3 className="document-list">{t('documentItems.ceilingOf', { section: name })}</h3>
+                <ReferenceList references={references} />
+              </div>
+            ),
+        )}
+        {sections.map(
+          ({ sectionId, name, inquiryItems }) =>
+            inquiryItems.length > 0 && <InquiryItems key={sectionId} section={name} items={inquiryItems} />,
         )}
         {sections.map(
           ({ sectionId, name, lowPrice }) =>

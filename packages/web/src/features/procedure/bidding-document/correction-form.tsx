@@ -52,6 +52,7 @@ function correctedAnswer(answer: Answer, draft: Clarification | null): Answer {
             formula: own.formula ?? null,
             lowPrice: own.lowPrice ?? null,
             reviewItems: own.reviewItems,
+            inquiryItems: own.inquiryItems ?? section.inquiryItems,
           }
         : section;
     }),

@@ -1,6 +1,6 @@
 import { BidQuestionKind } from '@tenderdesk/domain/selection/evaluation/bid-question-codes';
-import { Form } from 'antd';
-import { useSend } from '../../../api/hooks.ts';
+import { Button, Form } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Body } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { CheckField, SelectField } from '../../../kit/form/choice-fields.tsx';
@@ -100,13 +100,13 @@ export function AskDialog({ evaluation: { projectId, sections }, asked, onClose 
         max={2000}
         help={t('evaluation.contentHelp')}
       />
-      <OfKind />
+      <OfKind projectId={projectId} />
     </FormDialog>
   );
 }
 
 /** What belongs to the kind of question that is chosen: readings, or the working of a correction. */
-function OfKind() {
+function OfKind({ projectId }: { projectId: string }) {
   const { t } = useText();
   const kind = Form.useWatch<AskBody['kind'] | undefined>('kind');
   if (kind === 'AMBIGUITY')
@@ -124,6 +124,7 @@ function OfKind() {
   if (kind !== 'ARITHMETIC') return null;
   return (
     <>
+      <FromItems projectId={projectId} />
       <TextField name="words" label="evaluation.words" max={100} wide help={t('evaluation.wordsHelp')} />
       <RowsField<Partial<Line>>
         name="lines"
@@ -143,5 +144,27 @@ function OfKind() {
         )}
       </RowsField>
     </>
+  );
+}
+
+/** In a public inquiry the working is the prices of the items: one press fills it in. */
+function FromItems({ projectId }: { projectId: string }) {
+  const { t } = useText();
+  const form = Form.useFormInstance<Values>();
+  const bidId = Form.useWatch<string | undefined>('bidId');
+  const { data } = useGet('/tender/bidOpening/{projectId}/itemSheet', { projectId });
+  const section = data?.sections.find(({ offers }) => offers.some((offer) => offer.bidId === bidId));
+  const offer = section?.offers.find((one) => one.bidId === bidId);
+  if (!section || !offer || offer.totalYuan === null) return null;
+  const lines = section.items.flatMap(({ itemId, no, name, quantity }): Line[] => {
+    const { unitYuan = null, totalYuan = null } = offer.cells.find((cell) => cell.itemId === itemId) ?? {};
+    if (unitYuan === null || totalYuan === null) return [];
+    return [{ item: `${no} ${name}`.slice(0, 100), unitPrice: unitYuan, quantity, stated: totalYuan }];
+  });
+  return (
+    <div className="wide actions">
+      <Button onClick={() => form.setFieldValue('lines', lines)}>{t('evaluation.linesFromItems')}</Button>
+      {offer.differs && <span className="hint">{t('evaluation.itemsDiffer', { total: offer.totalYuan })}</span>}
+    </div>
   );
 }

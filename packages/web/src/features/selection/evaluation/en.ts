@@ -106,6 +106,8 @@ export default {
   words: 'Total in capitals',
   wordsHelp: 'Where it differs from the figures: words go first, such as 肆仟柒佰伍拾万元整.',
   lines: 'Parts of the price (yuan)',
+  linesFromItems: 'Fill in from the prices of the items',
+  itemsDiffer: 'The items come to {{total}} yuan, the letter states another total',
   linesHelp:
     'Every part of the total. The corrected price is computed: unit price × quantity before the line total, the sum of the parts before the stated total.',
   lineItem: 'Part',

@@ -1,8 +1,10 @@
+import { asksItems } from '@tenderdesk/domain/procedure/bidding-document/inquiry-item';
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { Alert } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import { DetailSection } from '../../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
+import { ItemSheet } from '../../../parts/opening/item-sheet.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
@@ -112,6 +114,7 @@ function EvaluationSession({ project, evaluation }: { project: TabProject; evalu
       {scoring && member.avoidanceDeclared !== false && <AvoidancePanel evaluation={evaluation} />}
       <ReviewListPanel project={project} />
       {member && <ReviewPanel evaluation={evaluation} asked={asked} />}
+      {asksItems(project.biddingMethod.code) && <ItemSheet projectId={project.id} round={askedRound(project).round} />}
       {asked && <BidQuestionsPanel evaluation={evaluation} asked={asked} reload={() => void answer.refetch()} />}
       {paper.data && <PaperPanel paper={paper.data} />}
       {scoring && onPaper === false && member.avoidanceDeclared === false && (

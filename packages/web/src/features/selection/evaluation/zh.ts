@@ -99,6 +99,8 @@ const zh = {
   words: '大写金额',
   wordsHelp: '与小写不一致时填写，以大写为准，如 肆仟柒佰伍拾万元整。',
   lines: '报价组成（元）',
+  linesFromItems: '按分项报价填入',
+  itemsDiffer: '分项合计 {{total}} 元，与总价不一致',
   linesHelp: '填写总价的全部分项，修正后的报价由系统计算：单价×数量优先于合价，分项合计优先于总价。',
   lineItem: '分项',
   lineStated: '合价（元）',
