@@ -19,8 +19,9 @@ export interface Alarms {
    * Keeps and logs an alarm, beside any transaction: what is rolled back is no less alarming. The same one again within a
    * day counts up and is not told twice. Never throws: where the database is away, the log has it.
    * @param subject what it is about, of its kind: an id, a route, a name
+   * @param cause what is logged with it and shown to nobody
    */
-  raise(kind: AlarmKind, subject: string, text: Text): Promise<void>;
+  raise(kind: AlarmKind, subject: string, text: Text, cause?: Error): Promise<void>;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -39,9 +40,10 @@ export function openAlarms(
     logged.set(key, now);
     return true;
   };
-  const raise: Alarms['raise'] = async (kind, subject, { zh, en }) => {
+  const raise: Alarms['raise'] = async (kind, subject, { zh, en }, cause) => {
     count(kind);
-    if (isNews(`${kind} ${subject}`)) log.error({ alarm: kind, subject }, en);
+    if (isNews(`${kind} ${subject}`))
+      log.error({ alarm: kind, subject, cause: cause?.message, stack: cause?.stack }, en);
     try {
       await pool.query(
         `insert into alarm (kind, subject, text_zh, text_en) values ($1, $2, $3, $4)

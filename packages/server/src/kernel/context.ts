@@ -91,6 +91,14 @@ export interface Context {
    * service because something long comes first, an upload for instance. Inside a transaction it joins that one.
    */
   transaction<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs one of many pieces of due work inside the transaction, with a trail and messages of its own: where it fails, it alone is
+   * undone, an alarm is raised, and those behind it go on.
+   * @param about of the piece, such as the id of its project
+   * @returns whether it was done
+   * @throws Error where the database is away
+   */
+  apart(about: string, work: (context: Context) => Promise<void>): Promise<boolean>;
   /** Runs long reading on what stands at one moment; nothing is changed in it. */
   snapshot<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
   /** Tells every process of the product (bus.ts) once the transaction is committed; payloads are ids, never contents. */

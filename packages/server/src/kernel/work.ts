@@ -2,6 +2,7 @@ import type { Language } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';
+import { isDatabaseAway } from './connection.ts';
 import type { AuditEntry, Context, HouseEvent, Message } from './context.ts';
 import type { Database, Store, Transaction } from './database.ts';
 import type { EventPort } from './events.ts';
@@ -87,6 +88,7 @@ export function beginWork(
               project = work.concerned() ?? project;
             }
           }),
+    apart: (about, job) => runApart(db, tools, about, (kept) => beginWork(db, now, origin, tools, kept), job, after),
     snapshot: (job) => tools.store.snapshot((db) => job({ ...context, db })),
     tell: (channel, payload) => void after.push(() => tools.store.tell(channel, payload)),
     afterCommit: (work) => void after.push(work),
@@ -108,6 +110,45 @@ export function beginWork(
       for (const work of after) await work();
     },
   };
+}
+
+/** A piece of work between savepoints; what it leaves for the commit is put into `after`. */
+async function runApart(
+  db: Database,
+  { alarms }: Tools,
+  about: string,
+  begin: (later: Transaction['later']) => Work,
+  job: (context: Context) => Promise<void>,
+  after: (() => void | Promise<void>)[],
+): Promise<boolean> {
+  const writes: Promise<unknown>[] = [];
+  const work = begin((write) => {
+    write.catch(() => undefined);
+    writes.push(write);
+  });
+  await sql`savepoint apart`.execute(db);
+  try {
+    await job(work.context);
+    await work.settle();
+    await Promise.all(writes);
+    await sql`release savepoint apart`.execute(db);
+  } catch (error) {
+    await Promise.allSettled(writes);
+    if (isDatabaseAway(error)) throw error;
+    await sql`rollback to savepoint apart`.execute(db);
+    await alarms.raise(
+      'DUE_WORK',
+      about,
+      {
+        zh: `定时任务处理“${about}”失败，已跳过，将继续重试`,
+        en: `Due work failed for "${about}", which was passed over and is tried again`,
+      },
+      error as Error,
+    );
+    return false;
+  }
+  after.push(() => work.finish());
+  return true;
 }
 
 const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);

@@ -166,7 +166,13 @@ export async function matchLines(context: Context): Promise<boolean> {
       codesIn(line.summary ?? '', CODE_LENGTH),
       line.organizationPath,
     );
-    if (codes.length === 1 && (await bookTo(context, line, codes[0]!, line.createdBy)) !== null) return true;
+    let booked = false;
+    // what cannot be booked is left to finance
+    if (codes.length === 1)
+      await context.apart(line.id, async (inner) => {
+        booked = (await bookTo(inner, line, codes[0]!, line.createdBy)) !== null;
+      });
+    if (booked) return true;
     await records.updateLine(context.db, line.id, { state: bankLineStates.next(line.state, 'leave') });
     // a refused booking has locked its project
     if (codes.length === 1) return true;

@@ -1,6 +1,7 @@
 import { isHeard } from '@tenderdesk/domain/bidding/deposit/forfeit';
 import { subtract, yuanFromWan } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
@@ -145,11 +146,16 @@ const AT_ONCE = 20;
 /** Due work: where a bidder was silent in its term those who decide are asked. True when more may be left. */
 export async function endHearings(context: Context): Promise<boolean> {
   const rows = await forfeits.lockUnasked(context.db, AT_ONCE);
-  for (const row of rows) {
-    const deposit = orNotFound(await records.selectOptionalById(context.db, row.depositId));
-    await askDeciders(context, await anyProject(context, deposit.projectId), deposit, row);
-  }
-  return rows.length === AT_ONCE;
+  return eachApart(
+    context,
+    rows,
+    AT_ONCE,
+    ({ id }) => id,
+    async (inner, row) => {
+      const deposit = orNotFound(await records.selectOptionalById(inner.db, row.depositId));
+      await askDeciders(inner, await anyProject(inner, deposit.projectId), deposit, row);
+    },
+  );
 }
 
 /** Who reads the proof of a proposal and the answer to it: staff who see the deposit, and its bidder. */

@@ -4,6 +4,7 @@ import { addDays } from '@tenderdesk/domain/calendar';
 import { sumAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -131,12 +132,17 @@ const AT_ONCE = 20;
 export async function watchGuarantees(context: Context): Promise<boolean> {
   const days = paramNumber(await paramsToday(context), 'bidding.guarantee.warnDays');
   const rows = await forfeits.lockEnding(context.db, addDays(context.now.slice(0, 10), days), AT_ONCE);
-  for (const { id, projectId, paymentCode, guaranteeEnd } of rows) {
-    const project = await anyProject(context, projectId);
-    const params = { name: project.name, code: paymentCode, due: guaranteeEnd ?? '' };
-    const to = [...finance(project), { role: 'ORG_LEADER', organizationId: project.organizationId }];
-    await remind(context, 'GUARANTEE_ENDS', about(project, id), params, to);
-    await forfeits.setWarned(context.db, id);
-  }
-  return rows.length === AT_ONCE;
+  return eachApart(
+    context,
+    rows,
+    AT_ONCE,
+    ({ projectId }) => projectId,
+    async (inner, { id, projectId, paymentCode, guaranteeEnd }) => {
+      const project = await anyProject(inner, projectId);
+      const params = { name: project.name, code: paymentCode, due: guaranteeEnd ?? '' };
+      const to = [...finance(project), { role: 'ORG_LEADER', organizationId: project.organizationId }];
+      await remind(inner, 'GUARANTEE_ENDS', about(project, id), params, to);
+      await forfeits.setWarned(inner.db, id);
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { aboutProject, anyProject, clerkOf } from '../../procedure/project/project.service.ts';
@@ -9,18 +10,18 @@ const BATCH = 50;
 /** A day before an opening the people who prepare and watch it are told; a moved one is told again (spec §3). */
 export async function announceSoon(context: Context): Promise<boolean> {
   const soon = await records.selectSoon(context.db, BATCH);
-  for (const { projectId, openingTime } of soon) {
-    const project = await anyProject(context, projectId);
-    await records.insertTold(context.db, projectId, openingTime);
-    await remind(context, 'NOTICE_OPENING_SOON', aboutProject(project), { name: project.name, time: openingTime }, [
+  const tell = async (inner: Context, { projectId, openingTime }: (typeof soon)[number]): Promise<void> => {
+    const project = await anyProject(inner, projectId);
+    await records.insertTold(inner.db, projectId, openingTime);
+    await remind(inner, 'NOTICE_OPENING_SOON', aboutProject(project), { name: project.name, time: openingTime }, [
       { userIds: [clerkOf(project)], organizationId: project.organizationId },
       { role: 'ORG_LEADER', organizationId: project.organizationId },
       { role: 'TM_APPROVER' },
       { role: 'TM_REVIEWER' },
       { role: 'SUPERVISOR' },
     ]);
-  }
-  return soon.length === BATCH;
+  };
+  return eachApart(context, soon, BATCH, ({ projectId }) => projectId, tell);
 }
 
 /** Openings that approved documents announce, for the dashboard (spec §2). */

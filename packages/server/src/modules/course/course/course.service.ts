@@ -4,6 +4,7 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { nextPhase, phaseAfterSkip, phasesBetween } from '@tenderdesk/domain/procedure/project/procedure';
 import type { ProjectResult } from '@tenderdesk/domain/procedure/project/codes';
 import { resultOf } from '@tenderdesk/domain/procedure/project/project';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import { reopenFlow, reopenPhase, type SubmitRow } from '../../work/flow/flow.service.ts';
@@ -66,13 +67,14 @@ const inAnHour = (now: string): string => wireTime(addHours(parseWireTime(now), 
 export async function leaveDuePhases(context: Context): Promise<boolean> {
   const BATCH = 50;
   const due = await kept.dueToLeave(context, BATCH);
-  for (const projectId of due) {
-    const project = await anyProject(context, projectId);
-    // nobody could bid before the results of a prequalification are sent: the sending moves the deadline
-    if (await awaitsResults(context, project)) await moveLeaveTime(context, project, inAnHour(context.now));
-    else await leavePhase(context, project);
-  }
-  return due.length === BATCH;
+  return eachApart(context, due, BATCH, String, leaveDuePhase);
+}
+
+async function leaveDuePhase(context: Context, projectId: string): Promise<void> {
+  const project = await anyProject(context, projectId);
+  // nobody could bid before the results of a prequalification are sent: the sending moves the deadline
+  if (await awaitsResults(context, project)) await moveLeaveTime(context, project, inAnHour(context.now));
+  else await leavePhase(context, project);
 }
 
 /** Brings a project into a phase, in the round that follows when `round` says so. */

@@ -2,6 +2,7 @@ import { CATEGORY_DICT } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
 import { marketRequestStates, requestRules } from '@tenderdesk/domain/inquiry/market-request/market-request';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -117,8 +118,13 @@ const BATCH = 20;
 /** Ends requests whose time has come. True when others are left. */
 export async function closeOver(context: Context): Promise<boolean> {
   const over = await records.lockOver(context.db, BATCH);
-  for (const row of over) await end(context, row, null);
-  return over.length === BATCH;
+  return eachApart(
+    context,
+    over,
+    BATCH,
+    ({ id }) => id,
+    (inner, row) => end(inner, row, null),
+  );
 }
 
 /** Takes a request back. @throws HttpError 404, 409; StateError once its prices are kept */

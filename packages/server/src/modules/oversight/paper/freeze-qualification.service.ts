@@ -1,3 +1,4 @@
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { lockAnyProject, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
@@ -35,6 +36,7 @@ const BATCH = 20;
  */
 export async function freezeUnsealed(context: Context): Promise<boolean> {
   const due = await records.selectUnfrozen(context.db, KIND, BATCH);
-  for (const projectId of due) await freezeQualifications(context, await lockAnyProject(context, projectId));
-  return due.length === BATCH;
+  return eachApart(context, due, BATCH, String, async (inner, projectId) =>
+    freezeQualifications(inner, await lockAnyProject(inner, projectId)),
+  );
 }

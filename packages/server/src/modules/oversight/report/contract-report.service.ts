@@ -1,5 +1,6 @@
 import { lastDayOf, monthBefore, monthOf } from '@tenderdesk/domain/oversight/report/month';
 import type { Fault } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -204,6 +205,11 @@ const MOST = 20;
 export async function beginDueReports(context: Context): Promise<boolean> {
   const month = monthBefore(monthOf(context.now));
   const units = await records.selectSilentUnits(context.db, month, `${month}-01`, lastDayOf(month), MOST);
-  for (const { clerkUserId, ...unit } of units) await begin(context, { ...unit, clerkUserId }, month);
-  return units.length === MOST;
+  return eachApart(
+    context,
+    units,
+    MOST,
+    ({ organizationId }) => organizationId,
+    (inner, unit) => begin(inner, unit, month),
+  );
 }

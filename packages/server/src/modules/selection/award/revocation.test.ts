@@ -106,7 +106,8 @@ test('while it is evaluated it is rejected, and the chair cannot let it pass', a
   await given.review(tender, first.bidId);
   const seen = await tender.members[0]!.caller.call(viewEvaluation, { params: { projectId: tender.projectId } });
   const bid = seen.body.sections[0]?.bids.find(({ bidId }) => bidId === first.bidId);
-  expect(bid).toMatchObject({ findings: [{ code: 'REVOKED' }], review: { result: { code: 'REJECT' }, byLaw: true } });
+  expect(bid?.findings.map(({ code }) => code)).toContain('REVOKED');
+  expect(bid).toMatchObject({ review: { result: { code: 'REJECT' }, byLaw: true } });
   expect((await revoke(first)).status).toBe(409);
 });
 

@@ -1,6 +1,7 @@
 import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { dropsOut, extensionRules, extensionStates } from '@tenderdesk/domain/selection/bid-validity/bid-validity';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -204,11 +205,12 @@ const BATCH = 20;
 /** Marks what should have been answered by now; true when more may be due. */
 export async function lapseDue(context: Context): Promise<boolean> {
   const projectIds = await records.selectDue(context.db, BATCH);
-  for (const projectId of projectIds) {
-    const project = await lockAnyProject(context, projectId);
-    const extension = await records.selectOptionalOpen(context.db, projectId);
-    // somebody may have answered until the lock was had
-    if (extension && extension.answerUntil <= (await timeNow(context.db))) await lapse(context, project, extension);
-  }
-  return projectIds.length === BATCH;
+  return eachApart(context, projectIds, BATCH, String, lapseOf);
+}
+
+async function lapseOf(context: Context, projectId: string): Promise<void> {
+  const project = await lockAnyProject(context, projectId);
+  const extension = await records.selectOptionalOpen(context.db, projectId);
+  // somebody may have answered until the lock was had
+  if (extension && extension.answerUntil <= (await timeNow(context.db))) await lapse(context, project, extension);
 }

@@ -1,4 +1,5 @@
 import { StateError } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -68,14 +69,19 @@ export async function answerCall(
 /** Calls that nobody answered in time, by the batch: the next reserves are called. */
 export async function expireCalls(context: Context): Promise<boolean> {
   const late = await records.selectUnanswered(context.db, BATCH);
-  for (const { id, projectId } of late) {
-    const project = await lockAnyProject(context, projectId);
-    const one = (await callsOf(context, project)).calls.find((row) => row.id === id && row.status === 'CALLED');
-    // the round of others is over: nobody follows
-    if (one) await settleCall(context, project, one, 'expire', null);
-    else await records.updateCall(context.db, id, { status: 'NO_ANSWER', settledTime: await timeNow(context.db) });
-  }
-  return late.length === BATCH;
+  return eachApart(
+    context,
+    late,
+    BATCH,
+    ({ projectId }) => projectId,
+    async (inner, { id, projectId }) => {
+      const project = await lockAnyProject(inner, projectId);
+      const one = (await callsOf(inner, project)).calls.find((row) => row.id === id && row.status === 'CALLED');
+      // the round of others is over: nobody follows
+      if (one) await settleCall(inner, project, one, 'expire', null);
+      else await records.updateCall(inner.db, id, { status: 'NO_ANSWER', settledTime: await timeNow(inner.db) });
+    },
+  );
 }
 
 /** Of these experts, those who are in an evaluation that is not over, or are called to one. */

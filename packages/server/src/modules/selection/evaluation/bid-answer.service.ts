@@ -2,6 +2,7 @@ import { bidAnswerRules } from '@tenderdesk/domain/selection/evaluation/bid-ques
 import { VOTE_HOURS } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { enforce, findings, StateError, type Text } from '@tenderdesk/domain/rule';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
@@ -112,8 +113,9 @@ export async function closeOverdue(context: Context, project: ProjectRow): Promi
 /** Marks what should have been answered by now; true when more may be due. */
 export async function lapseDue(context: Context): Promise<boolean> {
   const projectIds = await records.selectOverdue(context.db, BATCH);
-  for (const projectId of projectIds) await closeOverdue(context, await lockAnyProject(context, projectId));
-  return projectIds.length === BATCH;
+  return eachApart(context, projectIds, BATCH, String, async (inner, projectId) =>
+    closeOverdue(inner, await lockAnyProject(inner, projectId)),
+  );
 }
 
 /** While a project is paused nobody can answer: what was left of each term is given back, and bidders are told. */

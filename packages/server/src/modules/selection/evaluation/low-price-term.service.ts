@@ -1,4 +1,5 @@
 import { voteOutcome } from '@tenderdesk/domain/selection/evaluation/low-price';
+import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { isEditable, lockAnyProject } from '../../procedure/project/project.service.ts';
 import * as questions from './bid-question.repository.ts';
@@ -15,8 +16,13 @@ const NOT_IN_TIME = '逾期未表决，视为弃权';
 /** Closes votes on low prices whose term is over; true when more may be due. */
 export async function lapseVotes(context: Context): Promise<boolean> {
   const over = await terms.selectOver(context.db, BATCH);
-  for (const { questionId, projectId } of over) await lapseVote(context, questionId, projectId);
-  return over.length === BATCH;
+  return eachApart(
+    context,
+    over,
+    BATCH,
+    ({ projectId }) => projectId,
+    (inner, { questionId, projectId }) => lapseVote(inner, questionId, projectId),
+  );
 }
 
 /**

@@ -53,18 +53,24 @@ const BATCH = 20;
 export async function beginReviews(context: Context): Promise<boolean> {
   const due = await records.selectDueReviews(context.db, BATCH);
   let begun = 0;
-  for (const projectId of due) {
-    const project = await lockAnyProject(context, projectId);
-    const held = await prequalificationOf(context, project);
-    if (held?.step !== 'REVIEW') continue;
-    if (!held.row) await records.insertPrequalification(context.db, project);
-    const sections = await sectionsOfReview(context, project);
-    if (sections.every(({ short }) => short)) await closeReview(context, project, null);
-    else await askMembers(context, project);
-    begun += 1;
-  }
+  for (const projectId of due)
+    await context.apart(projectId, async (inner) => {
+      if (await beginReview(inner, projectId)) begun += 1;
+    });
   // what stays due because nothing came of it is not looked at again at once
   return due.length === BATCH && begun > 0;
+}
+
+/** False where the project is not reviewed now. */
+async function beginReview(context: Context, projectId: string): Promise<boolean> {
+  const project = await lockAnyProject(context, projectId);
+  const held = await prequalificationOf(context, project);
+  if (held?.step !== 'REVIEW') return false;
+  if (!held.row) await records.insertPrequalification(context.db, project);
+  const sections = await sectionsOfReview(context, project);
+  if (sections.every(({ short }) => short)) await closeReview(context, project, null);
+  else await askMembers(context, project);
+  return true;
 }
 
 /** Lets the members in and puts the review before those who were not asked yet. */
