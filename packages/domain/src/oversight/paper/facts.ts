@@ -20,6 +20,8 @@ export interface PaperFacts {
   prequalification: Facts<(typeof FIELDS)['prequalification']> | null;
   qualificationItems: readonly Facts<(typeof FIELDS)['qualificationItems']>[];
   qualificationSections: readonly Facts<(typeof FIELDS)['qualificationSections']>[];
+  qualificationCriteria: readonly Facts<(typeof FIELDS)['qualificationCriteria']>[];
+  qualificationRanking: readonly Facts<(typeof FIELDS)['qualificationRanking']>[];
   qualificationMarks: readonly Facts<(typeof FIELDS)['qualificationMarks']>[];
   qualificationResults: readonly Facts<(typeof FIELDS)['qualificationResults']>[];
   opening: Facts<(typeof FIELDS)['opening']> | null;
@@ -149,11 +151,23 @@ export const FIELDS = {
     no: ['审查次序', 'Number of the review'],
     applyDeadline: ['申请截止时间', 'Applications until'],
     files: ['申请文件', 'Files of an application'],
+    method: ['审查办法', 'Method of the review'],
     handedTime: ['审查结论提交时间', 'Handed over'],
   },
   qualificationItems: {
     item: ['审查项', 'Item'],
     standard: ['合格标准', 'Standard'],
+  },
+  qualificationCriteria: {
+    item: ['评分项', 'Criterion'],
+    score: ['分值', 'Highest score'],
+  },
+  qualificationRanking: {
+    section: ['标段', 'Section'],
+    rank: ['名次', 'Rank'],
+    applicant: ['申请人', 'Applicant'],
+    score: ['得分', 'Score'],
+    result: ['审查结果', 'Result'],
   },
   qualificationSections: {
     section: ['标段', 'Section'],
@@ -366,6 +380,8 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   prequalification: null,
   qualificationItems: [],
   qualificationSections: [],
+  qualificationCriteria: [],
+  qualificationRanking: [],
   qualificationMarks: [],
   qualificationResults: [],
   opening: null,

@@ -38,7 +38,8 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   row('CLARIFICATION', null, 'DOCUMENT', 'REGISTERED', ['clarification']),
   row('PREQUALIFICATION_REPORT', null, 'EVALUATION_REPORT', 'STAFF', [
     ...(['prequalification', 'members', 'qualificationItems'] as const),
-    ...(['qualificationSections', 'qualificationMarks', 'qualificationResults'] as const),
+    ...(['qualificationCriteria', 'qualificationSections', 'qualificationMarks'] as const),
+    ...(['qualificationRanking', 'qualificationResults'] as const),
   ]),
   row('OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'opening', 'openingItems']),
   row('PRICE_OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'priceOpening', 'priceItems']),

@@ -26,6 +26,7 @@ const LISTS: readonly string[] = [
   ...['sections', 'invited', 'signers', 'approvals', 'criteria', 'openingItems', 'priceItems', 'members'],
   'rejections',
   ...['qualificationItems', 'qualificationSections', 'qualificationMarks', 'qualificationResults'],
+  ...['qualificationCriteria', 'qualificationRanking'],
   ...['quotes', 'bidQuestions', 'corrections', 'ranking', 'computations', 'negotiated', 'candidates'],
 ];
 

@@ -1,7 +1,7 @@
 import { listOf, need, numbered, part, rowsOf, titled, type Builder } from './builder.ts';
 import { heading, signature, valueRows } from '../../platform/printing/content.ts';
 
-/** What the committee of a prequalification decided, item by item, and who signs for it (招标投标法实施条例 18, 19; ADR 0047). */
+/** What the committee of a prequalification decided, item by item and by score, and who signs for it (招标投标法实施条例 18, 19; ADR 0047, 0059). */
 export const prequalificationReport: Builder = (facts, worded) => {
   const held = need(facts.prequalification, 'PREQUALIFICATION_REPORT');
   return titled(
@@ -12,7 +12,7 @@ export const prequalificationReport: Builder = (facts, worded) => {
       heading('基本情况'),
       valueRows([
         ...rowsOf(worded, 'project', facts.project, ['code', 'name', 'tenderee', 'method', 'round']),
-        ...rowsOf(worded, 'prequalification', held, ['no', 'applyDeadline', 'files', 'handedTime']),
+        ...rowsOf(worded, 'prequalification', held, ['no', 'applyDeadline', 'files', 'method', 'handedTime']),
       ]),
       heading('审查委员会'),
       listOf(worded, 'members', facts.members, [
@@ -21,11 +21,20 @@ export const prequalificationReport: Builder = (facts, worded) => {
         ['chair', 15],
         ['employer', 45],
       ]),
-      heading('审查标准（合格制）'),
+      heading('审查标准'),
       listOf(worded, 'qualificationItems', facts.qualificationItems, [
         ['item', 30],
         ['standard', 70],
       ]),
+      ...part(
+        worded,
+        '评分标准',
+        facts.qualificationCriteria.length > 0,
+        listOf(worded, 'qualificationCriteria', facts.qualificationCriteria, [
+          ['item', 70],
+          ['score', 30],
+        ]),
+      ),
       ...part(
         worded,
         '逐项审查意见',
@@ -37,6 +46,18 @@ export const prequalificationReport: Builder = (facts, worded) => {
           ['votes', 16],
           ['passed', 10],
           ['ground', 22],
+        ]),
+      ),
+      ...part(
+        worded,
+        '评分排序',
+        facts.qualificationRanking.length > 0,
+        listOf(worded, 'qualificationRanking', facts.qualificationRanking, [
+          ['section', 20],
+          ['rank', 10],
+          ['applicant', 36],
+          ['score', 14],
+          ['result', 20],
         ]),
       ),
       ...part(

@@ -5,10 +5,11 @@ import type { Params } from '../../params.ts';
 import { timeToBid, timeToBidWords } from '../../procedure/bidding-document/bidding-document.ts';
 import { blocks, type Rule, type Text } from '../../rule.ts';
 import { majorityOf } from '../evaluation/low-price.ts';
+import { limitFault, type NumberLimit } from './limited-number.ts';
 
 /**
  * Prequalification by pass or fail (合格制, 招标投标法实施条例 15 to 20; ADR 0047): who applies is reviewed by the committee of the
- * round, and only who is qualified takes the tender document.
+ * round, and only who is qualified takes the tender document. Terms may limit how many are (有限数量制, ADR 0059).
  */
 
 /** A file that an application holds, as the document lists it. */
@@ -28,6 +29,8 @@ export interface QualificationItem {
 export interface PrequalificationTerms {
   files: ApplicationFile[];
   items: QualificationItem[];
+  /** How many may be qualified (有限数量制); left out or null, everybody who passes (合格制). */
+  limit?: NumberLimit | null | undefined;
 }
 
 /**
@@ -37,18 +40,19 @@ export interface PrequalificationTerms {
 export const termsOf = (terms: PrequalificationTerms | null, requirement: string): PrequalificationTerms => ({
   files: terms?.files.length ? terms.files : [{ name: '资格预审申请文件', needed: true }],
   items: terms?.items.length ? terms.items : [{ item: '资格要求', standard: requirement || '符合公告载明的资格要求' }],
+  ...(terms?.limit && { limit: terms.limit }),
 });
 
 /** What is wrong with terms, and where in the form; null where they can be published. */
-export function termsFault({ files, items }: PrequalificationTerms): { field: string; text: Text } | null {
+export function termsFault({ files, items, limit }: PrequalificationTerms): { field: string; text: Text } | null {
   const twice = (names: readonly string[]): number => names.findIndex((name, index) => names.indexOf(name) !== index);
   const file = twice(files.map(({ name }) => name.trim()));
   if (file >= 0)
     return { field: `files.${file}.name`, text: { zh: '申请文件重复', en: 'This file stands twice in the list' } };
   const item = twice(items.map((one) => one.item.trim()));
-  return item >= 0
-    ? { field: `items.${item}.item`, text: { zh: '审查项重复', en: 'This item stands twice in the list' } }
-    : null;
+  if (item >= 0)
+    return { field: `items.${item}.item`, text: { zh: '审查项重复', en: 'This item stands twice in the list' } };
+  return limit ? limitFault(limit) : null;
 }
 
 /** How far the prequalification of a round has come. */
@@ -114,6 +118,7 @@ export interface QualificationMark {
 export const ApplicationResult = codes('bidding.ApplicationResult', 'closed', [
   ['QUALIFIED', '合格', 'Qualified'],
   ['NOT_QUALIFIED', '不合格', 'Not qualified'],
+  ['NOT_SELECTED', '通过审查，未入围', 'Passed, not among the first'],
 ]);
 export type ApplicationResult = CodeOf<typeof ApplicationResult>;
 

@@ -1,4 +1,5 @@
 import type { CommitteeRole } from '../evaluation/codes.ts';
+import type { NumberLimit } from './limited-number.ts';
 import type { ApplicationResult, ItemVerdict, QualificationItem } from './prequalification.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface ReviewReport {
   /** Names of the files that an application holds. */
   files: string[];
   items: QualificationItem[];
+  /** How many may be qualified; none where everybody who passes is, and in reports of before. */
+  limit?: NumberLimit | null;
   members: { name: string; role: CommitteeRole; chair: boolean; employer: string }[];
   sections: ReportedSection[];
 }
@@ -24,5 +27,14 @@ export interface ReportedSection {
   /** So few are qualified that the section is tendered again (例19). */
   failed: boolean;
   /** Those that were reviewed, with who applies together, the lead first. */
-  applications: { id: string; names: string[]; result: ApplicationResult; verdicts: ItemVerdict[] }[];
+  applications: ReportedApplication[];
+}
+
+export interface ReportedApplication {
+  id: string;
+  names: string[];
+  result: ApplicationResult;
+  verdicts: ItemVerdict[];
+  /** Where more passed than may be qualified: what it scored, and its place. */
+  ranked?: { score: string; rank: number };
 }

@@ -225,6 +225,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   prequalification: none,
   qualificationItems: empty,
   qualificationSections: empty,
+  qualificationCriteria: empty,
+  qualificationRanking: empty,
   qualificationMarks: empty,
   qualificationResults: empty,
   async opening({ db }, project) {

@@ -1,5 +1,9 @@
 import { AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
+import { prequalificationReport } from '@tenderdesk/domain/oversight/paper/prequalification-paper';
+import { sampleFacts } from '@tenderdesk/domain/oversight/paper/sample.fixture';
 import { textsOf } from '@tenderdesk/domain/platform/printing/content';
+import type { ApplicationResult } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import type { ReviewReport } from '@tenderdesk/domain/selection/prequalification/review-report';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { BID_PASSWORD, givenEnvelope, handIn } from '../../bidding/bid/given.ts';
@@ -9,6 +13,7 @@ import { register } from '../../bidding/registration/registration.contract.ts';
 import { givenPrequalifications, REVIEWED } from '../../selection/prequalification/given.ts';
 import { reopenReview, withdrawApplication } from '../../selection/prequalification/prequalification.contract.ts';
 import * as api from './paper.contract.ts';
+import { qualificationSubject } from './qualification-subjects.ts';
 import { readPdf } from './read-back.fixture.ts';
 
 /** The report of a prequalification: sealed until the opening, then one paper for each review. */
@@ -191,3 +196,63 @@ test('of a round that came to no opening comes once its secrecy is over; without
   for (const { name } of companies) expect(content).toContain(name);
   expect(await stored(unreviewed.projectId)).toEqual([]);
 }, 120_000);
+
+test('of a limited number shows the terms, the scores and who is let in', async () => {
+  const application = (name: string, result: ApplicationResult, ranked?: { score: string; rank: number }) => ({
+    id: name,
+    names: [name],
+    result,
+    verdicts: [{ item: '资质', passed: true, pro: 5, contra: 0, grounds: [] }],
+    ...(ranked && { ranked }),
+  });
+  const content: ReviewReport = {
+    applyDeadline: '2026-12-14 17:00:00',
+    files: ['营业执照'],
+    items: [{ item: '资质', standard: '一级' }],
+    limit: {
+      most: 3,
+      criteria: [
+        { item: '类似业绩', score: '60' },
+        { item: '财务状况', score: '40' },
+      ],
+    },
+    members: [],
+    sections: [
+      {
+        id: '1',
+        name: '一标段',
+        applied: 4,
+        short: false,
+        failed: false,
+        applications: [
+          application('云岭', 'NOT_SELECTED', { score: '61.33', rank: 4 }),
+          application('苍山', 'QUALIFIED', { score: '88.5', rank: 1 }),
+          application('洱海', 'QUALIFIED', { score: '70', rank: 2 }),
+          application('点苍', 'QUALIFIED', { score: '70', rank: 2 }),
+        ],
+      },
+    ],
+  };
+  const row = { projectId: '1', round: 1, no: 1, handedOverTime: '2026-12-16 10:00:00', handedOverBy: '1', content };
+  const { facts } = qualificationSubject(row);
+  const text = textsOf(
+    prequalificationReport(
+      { ...sampleFacts({ biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' }, 0), ...facts },
+      (words) => words,
+    ),
+  ).join('|');
+  expect(text).toMatch(/有限数量制：.*取前3名.*满分100/);
+  expect(text).toMatch(/评分标准.*类似业绩.*60.*财务状况.*40/);
+  expect(text).toMatch(/评分排序.*苍山.*88\.5.*洱海.*70.*点苍.*70.*云岭.*61\.33.*通过审查，未入围/);
+  // one of before says nothing of scores
+  const { limit: _, ...before } = content;
+  const plain = qualificationSubject({ ...row, content: { ...before, sections: [] } });
+  const old = textsOf(
+    prequalificationReport(
+      { ...sampleFacts({ biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' }, 0), ...plain.facts },
+      (words) => words,
+    ),
+  ).join('|');
+  expect(old).toContain('合格制');
+  expect(old).not.toContain('评分');
+});

@@ -1,4 +1,5 @@
 import type { PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
+import { limitWords } from '@tenderdesk/domain/selection/prequalification/limited-number';
 import type { ReportedSection } from '@tenderdesk/domain/selection/prequalification/review-report';
 import type { ReportRow } from '../../selection/prequalification/report.service.ts';
 import { ApplicationResult } from '@tenderdesk/domain/selection/prequalification/prequalification';
@@ -32,6 +33,19 @@ const resultsOf = ({ name: section, applications }: ReportedSection): PaperFacts
     result: ApplicationResult.words[result].zh,
   }));
 
+/** Those of a section who were scored, the first one first. */
+const rankingOf = ({ name: section, applications }: ReportedSection): PaperFacts['qualificationRanking'] =>
+  applications
+    .flatMap(({ names, result, ranked }) => (ranked ? [{ applicant: leadOf(names), result, ...ranked }] : []))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ applicant, result, score, rank }) => ({
+      section,
+      rank: String(rank),
+      applicant,
+      score,
+      result: ApplicationResult.words[result].zh,
+    }));
+
 /** What a review of a prequalification decided, as its report shows it: who came late or withdrew is not in it. */
 export const qualificationSubject = ({ no, handedOverTime, content }: ReportRow): Subject => ({
   id: String(no),
@@ -41,6 +55,7 @@ export const qualificationSubject = ({ no, handedOverTime, content }: ReportRow)
       no: String(no),
       applyDeadline: content.applyDeadline,
       files: content.files.join('、'),
+      method: content.limit ? limitWords(content.limit).zh : '合格制',
       handedTime: handedOverTime,
     },
     members: content.members.map(({ name, role, chair, employer }) => ({
@@ -53,6 +68,8 @@ export const qualificationSubject = ({ no, handedOverTime, content }: ReportRow)
       refusal: '',
     })),
     qualificationItems: content.items.map(({ item, standard }) => ({ item, standard })),
+    qualificationCriteria: (content.limit?.criteria ?? []).map(({ item, score }) => ({ item, score })),
+    qualificationRanking: content.sections.flatMap(rankingOf),
     qualificationSections: content.sections.map((one) => ({
       section: one.name,
       applied: String(one.applied),

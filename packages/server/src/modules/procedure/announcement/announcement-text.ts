@@ -1,3 +1,4 @@
+import { limitWords } from '@tenderdesk/domain/selection/prequalification/limited-number';
 import {
   ANNOUNCEMENT_ELEMENTS,
   elementsOf,
@@ -111,7 +112,13 @@ function fromBiddingDocument(
 }
 
 /** How the document of a prequalification is taken, and until when applications come (例15). */
-const fromPrequalification = ({ saleStart, saleEnd, applyDeadline, bidDeadline }: BiddingDocumentRow): Elements => ({
+const fromPrequalification = ({
+  saleStart,
+  saleEnd,
+  applyDeadline,
+  bidDeadline,
+  prequalificationTerms,
+}: BiddingDocumentRow): Elements => ({
   obtaining: [
     `${minute(saleStart)}至${minute(saleEnd)}，申请人登录本平台在“资格预审申请”中查看资格预审文件。`,
     '招标文件仅向通过资格预审的申请人提供，自资格预审结果发出之日起登录本平台报名后下载。',
@@ -119,6 +126,7 @@ const fromPrequalification = ({ saleStart, saleEnd, applyDeadline, bidDeadline }
   submission: [
     `资格预审申请截止时间：${minute(applyDeadline ?? saleEnd)}。申请文件在本平台提交，逾期拒收。`,
     `计划投标截止时间：${minute(bidDeadline)}，以资格预审结果通知为准。`,
+    ...(prequalificationTerms?.limit ? [`资格审查采用${limitWords(prequalificationTerms.limit).zh}。`] : []),
     '通过资格预审的申请人少于三个的，依法重新招标。',
   ].join('\n'),
 });

@@ -1,3 +1,4 @@
+import { limitWords } from '@tenderdesk/domain/selection/prequalification/limited-number';
 import type { PrequalificationTerms } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { field, historyActions, type HistoryField, type HistoryPart } from '../../../kernel/history.ts';
 import { sectionLine } from '../project/project-history.service.ts';
@@ -13,6 +14,7 @@ const termsField: HistoryField = {
     return [
       ...terms.files.map((file) => `${file.name}${file.needed ? needed : ''}`),
       ...terms.items.map(({ item, standard }) => `${item}：${standard}`),
+      ...(terms.limit ? [limitWords(terms.limit)[language]] : []),
     ].join('\n');
   },
 };

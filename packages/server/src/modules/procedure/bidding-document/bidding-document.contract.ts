@@ -71,6 +71,13 @@ const Terms = {
     .strictObject({
       files: z.array(z.strictObject({ name: text(100), needed: z.boolean() })).max(30),
       items: z.array(z.strictObject({ item: text(100), standard: text(500) })).max(50),
+      /** How many may be qualified, and what they are scored by where more pass (有限数量制); left out, everybody who passes. */
+      limit: z
+        .strictObject({
+          most: z.number().int().min(0).max(999),
+          criteria: z.array(z.strictObject({ item: text(100), score: percent })).max(50),
+        })
+        .nullish(),
     })
     .nullish(),
   bidDeadline: dateTimeText,
@@ -163,6 +170,9 @@ export type DocumentCorrection = z.output<typeof DocumentCorrection>;
 export const PrequalificationTerms = z.object({
   files: z.array(z.object({ name: z.string(), needed: z.boolean() })),
   items: z.array(z.object({ item: z.string(), standard: z.string() })),
+  limit: z
+    .object({ most: z.number().int(), criteria: z.array(z.object({ item: z.string(), score: z.string() })) })
+    .nullish(),
 });
 
 const BiddingDocument = z

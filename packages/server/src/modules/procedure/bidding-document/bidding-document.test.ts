@@ -56,6 +56,31 @@ test('the whole form comes back as it was saved', async () => {
   expect(biddingDocument!.files.map(({ id }) => id)).toEqual(body.files);
 });
 
+test('a limited number of qualified applicants is at least three, with what they are scored by', async () => {
+  const projectId = await given.atBiddingDocument(people);
+  const { body, params } = await saving(projectId);
+  const save = (most: number, criteria: { item: string; score: string }[]) =>
+    people.clerk.call(api.saveBiddingDocument, {
+      params,
+      body: { ...body, prequalificationTerms: { files: [], items: [], limit: { most, criteria } } },
+    });
+  const criteria = [{ item: '类似业绩', score: '100' }];
+  for (const [most, scored, field] of [
+    [2, criteria, 'prequalificationTerms.limit.most'],
+    [3, [], 'prequalificationTerms.limit.criteria'],
+    [3, [{ item: '类似业绩', score: '0' }], 'prequalificationTerms.limit.criteria.0.score'],
+  ] as const) {
+    const refused = await save(most, [...scored]);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  }
+  expect((await save(3, criteria)).status).toBe(200);
+  expect((await view(projectId)).biddingDocument!.prequalificationTerms).toEqual({
+    files: [],
+    items: [],
+    limit: { most: 3, criteria },
+  });
+});
+
 test('a field that is left out is emptied, and columns that the contract does not name stay inside', async () => {
   const projectId = await given.atBiddingDocument(people);
   const { body, params } = await saving(projectId);

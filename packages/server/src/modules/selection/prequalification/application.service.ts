@@ -25,6 +25,7 @@ import {
   sectionsOf,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
+import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import * as records from './prequalification.repository.ts';
 import { FILES, filesOf, partiesOf, prequalificationOf, type Prequalification } from './prequalification.service.ts';
 import type { GivenFile } from './prequalification.tables.ts';
@@ -118,6 +119,8 @@ export async function apply(context: Context, input: ApplicationInput) {
         sha256,
         result: null,
         failed: null,
+        score: null,
+        rank: null,
         withdrawnTime: null,
         createdBy: user.id,
       },
@@ -204,6 +207,9 @@ export async function viewOwn(context: Context, projectId: string) {
   const sent = held.step === 'SENT';
   const operates = may(user, 'MAINTAIN:BIDDER_JOINED') && project.status !== 'ENDED';
   const { terms, saleStart, saleEnd, applyDeadline, bidDeadline, step, now } = held;
+  const sealed = await isSealed(context, project);
+  // to whoever goes on to bid a place would tell before the opening that others bid, and how many there are at least
+  const ranked = ({ result }: records.ApplicationRow): boolean => sent && (result === 'NOT_SELECTED' || !sealed);
   const shown = [];
   for (const section of sections) {
     const row = own.find(({ sectionId }) => sectionId === section.id);
@@ -235,6 +241,7 @@ export async function viewOwn(context: Context, projectId: string) {
             version: row.version,
             result: sent ? row.result : null,
             failed: sent ? (row.failed ?? []) : [],
+            ...(ranked(row) ? { score: row.score, rank: row.rank } : { score: null, rank: null }),
           }
         : null,
       allowedActions: [

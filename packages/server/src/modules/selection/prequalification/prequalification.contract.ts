@@ -27,6 +27,8 @@ export const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string
 export const Failed = z.array(z.object({ item: z.string(), grounds: z.array(z.string()) }));
 export const step = z.enum(PREQUALIFICATION_STEPS);
 export const result = enumOf(ApplicationResult);
+/** Where more passed than may be qualified: what an application scored, and its place; else null. */
+export const ranked = { score: z.string().nullable(), rank: z.number().int().nullable() };
 /** Files by the number of the file in the list of the document. */
 export const GivenFiles = z.array(z.object({ file: item, files: z.array(fileRef) }));
 
@@ -100,6 +102,8 @@ export const viewOwnPrequalification = endpoint({
               /** Null until the results are sent. */
               result: result.nullable(),
               failed: Failed,
+              /** Its own alone; of who is qualified not before the opening. */
+              ...ranked,
             })
             .nullable(),
           allowedActions: actionsOf('apply', 'withdraw', 'register'),
@@ -175,6 +179,7 @@ const Shown = z.object({
           receivedTime: dateTimeText,
           result: result.nullable(),
           failed: Failed,
+          ...ranked,
           files: GivenFiles,
         }),
       ),

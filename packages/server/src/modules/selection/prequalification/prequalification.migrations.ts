@@ -91,4 +91,28 @@ export const prequalificationMigrations: Migration[] = [
       create trigger prequalification_report_frozen before update on prequalification_report
         for each statement execute function refuse_change();`,
   },
+  {
+    name: '20270109133000_application__limited_number',
+    up: `
+      -- 有限数量制: where more pass than the terms let in, members score them, and the first ones by score are qualified
+      alter table application drop constraint application_result_check;
+      alter table application add constraint application_result_check
+        check (result in ('QUALIFIED', 'NOT_QUALIFIED', 'NOT_SELECTED'));
+      alter table application
+        add column score numeric(7, 2) check (score >= 0),
+        add column rank int check (rank > 0),
+        add constraint application_ranked check ((score is null) = (rank is null)),
+        add constraint application_not_selected check (result is distinct from 'NOT_SELECTED' or rank is not null);
+
+      alter table application_seat add column scored_time timestamptz;
+
+      create table application_score (
+        application_id text not null references application on delete cascade,
+        member_id text not null references application_seat on delete cascade,
+        criterion int not null check (criterion >= 0),
+        value numeric(6, 2) not null check (value >= 0),
+        primary key (application_id, member_id, criterion)
+      );
+      create index application_score_member on application_score (member_id);`,
+  },
 ];

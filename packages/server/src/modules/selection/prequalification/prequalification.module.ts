@@ -9,6 +9,7 @@ import { plugIn } from './prequalification.service.ts';
 import * as results from './result.service.ts';
 import { beginReviews } from './review-course.service.ts';
 import * as reviews from './review.service.ts';
+import * as scoring from './scoring.service.ts';
 
 /** Who applies to be qualified, what the committee decides, and who learns of it (ADR 0047). */
 export const prequalificationModule: Module = {
@@ -42,6 +43,10 @@ export const prequalificationModule: Module = {
       reviews.declareAvoidance(context, params.projectId, body),
     );
     on(reviewApi.handInReview, (context, { params }) => reviews.handIn(context, params.projectId));
+    on(reviewApi.scoreApplication, (context, { params, body }) =>
+      scoring.scoreApplication(context, params.projectId, body),
+    );
+    on(reviewApi.handInApplicationScores, (context, { params }) => scoring.handInScores(context, params.projectId));
     on(reviewApi.handOverReview, (context, { params }) => reviews.handOver(context, params.projectId));
   },
   due: [{ name: 'begin reviews of applications', run: beginReviews }],

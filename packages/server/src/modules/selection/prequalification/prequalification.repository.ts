@@ -5,11 +5,17 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { InRound } from '../../procedure/project/project.service.ts';
 import { originOf } from '../../procedure/project/section-split.service.ts';
-import type { ApplicationTable, PrequalificationTable, ApplicationMarkTable } from './prequalification.tables.ts';
+import type {
+  ApplicationMarkTable,
+  ApplicationScoreTable,
+  ApplicationTable,
+  PrequalificationTable,
+} from './prequalification.tables.ts';
 
 export type PrequalificationRow = Selectable<PrequalificationTable>;
 export type ApplicationRow = Selectable<ApplicationTable>;
 export type MarkRow = Selectable<ApplicationMarkTable>;
+export type ScoreRow = Selectable<ApplicationScoreTable>;
 
 export const selectOptionalPrequalification = async (
   db: Database,
@@ -181,16 +187,26 @@ export async function insertSeats(db: Database, memberIds: readonly string[]): P
   if (memberIds.length === 0) return;
   await db
     .insertInto('applicationSeat')
-    .values(memberIds.map((memberId) => ({ memberId, handedInTime: null })))
+    .values(memberIds.map((memberId) => ({ memberId, handedInTime: null, scoredTime: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** A member hands in, or all of them begin anew. @param time 'business_now()' by the database's clock; null takes it back */
-export async function stampSeats(db: Database, memberIds: readonly string[], handedIn: boolean): Promise<void> {
+/** Members hand in their marks, or their scores, or begin both anew. */
+export async function stampSeats(
+  db: Database,
+  memberIds: readonly string[],
+  what: 'marks' | 'scores' | 'none',
+): Promise<void> {
+  const now = sql<string>`business_now()`;
+  const stamps = {
+    marks: { handedInTime: now },
+    scores: { scoredTime: now },
+    none: { handedInTime: null, scoredTime: null },
+  };
   await db
     .updateTable('applicationSeat')
-    .set({ handedInTime: handedIn ? sql<string>`business_now()` : null })
+    .set(stamps[what])
     .where(sql<boolean>`member_id = any(${[...memberIds]}::text[])`)
     .execute();
 }
@@ -218,6 +234,32 @@ export async function replaceMarks(
   await db
     .insertInto('applicationMark')
     .values(marks.map((mark) => ({ ...mark, applicationId, memberId })))
+    .execute();
+}
+
+export const selectScores = (db: Database, memberIds: readonly string[]): Promise<ScoreRow[]> =>
+  db
+    .selectFrom('applicationScore')
+    .selectAll()
+    .where(sql<boolean>`member_id = any(${[...memberIds]}::text[])`)
+    .orderBy('applicationId')
+    .orderBy('criterion')
+    .execute();
+
+/** Puts the scores of a member for an application in place of those that are there. */
+export async function replaceScores(
+  db: Database,
+  { applicationId, memberId }: Pick<ScoreRow, 'applicationId' | 'memberId'>,
+  scores: readonly Omit<ScoreRow, 'applicationId' | 'memberId'>[],
+): Promise<void> {
+  await db
+    .deleteFrom('applicationScore')
+    .where('applicationId', '=', applicationId)
+    .where('memberId', '=', memberId)
+    .execute();
+  await db
+    .insertInto('applicationScore')
+    .values(scores.map((score) => ({ ...score, applicationId, memberId })))
     .execute();
 }
 

@@ -12,6 +12,7 @@ declare module '../../../kernel/tables.ts' {
     applicationParty: ApplicationPartyTable;
     applicationSeat: ApplicationSeatTable;
     applicationMark: ApplicationMarkTable;
+    applicationScore: ApplicationScoreTable;
   }
 }
 
@@ -58,6 +59,10 @@ export interface ApplicationTable {
   result: ApplicationResult | null;
   /** Stored as JSON. */
   failed: ColumnType<FailedItem[] | null, string | null, string | null>;
+  /** What it scored where more passed than may be qualified; decimal text. */
+  score: string | null;
+  /** Its place by that score, from 1. */
+  rank: number | null;
   active: Generated<boolean>;
   withdrawnTime: string | null;
   version: Generated<number>;
@@ -82,6 +87,8 @@ interface ApplicationSeatTable {
   memberId: string;
   askedTime: Generated<string>;
   handedInTime: string | null;
+  /** When the member handed in scores; null also where nothing is scored. */
+  scoredTime: string | null;
 }
 
 /** What a member says of an item of an application. */
@@ -92,6 +99,16 @@ export interface ApplicationMarkTable {
   item: number;
   passed: boolean;
   ground: string | null;
+}
+
+/** What a member gives an application for a criterion. */
+export interface ApplicationScoreTable {
+  applicationId: string;
+  memberId: string;
+  /** Its number in the terms of the document. */
+  criterion: number;
+  /** Decimal text. */
+  value: string;
 }
 
 export const columnCodes = { application: { result: ApplicationResult } } satisfies ColumnCodes;

@@ -1,4 +1,4 @@
-import { itemVerdicts, type ApplicationResult } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import { itemVerdicts } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import type { ReviewReport } from '@tenderdesk/domain/selection/prequalification/review-report';
 import type { Context } from '../../../kernel/context.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
@@ -7,42 +7,44 @@ import type { PersonRow } from '../committee/committee.service.ts';
 import type { MarkRow } from './prequalification.repository.ts';
 import { partiesOf, shortBy, type Prequalification } from './prequalification.service.ts';
 import type { sectionsOfReview } from './review-course.service.ts';
+import type { Decided } from './scoring.service.ts';
 import * as records from './report.repository.ts';
 
 export type { ReportRow } from './report.repository.ts';
 
 /** A review that is handed over, with what each of its applications came to. */
-interface Decided {
+interface DecidedReview {
   project: ProjectRow;
   held: Prequalification;
   members: readonly PersonRow[];
   sections: Awaited<ReturnType<typeof sectionsOfReview>>;
   marks: readonly MarkRow[];
-  results: ReadonlyMap<string, ApplicationResult>;
+  decided: ReadonlyMap<string, Decided>;
 }
 
 /** Keeps what a review decided as it is handed over, beside those of before. The caller holds the project's lock. */
-export async function keepReport(context: Context, decided: Decided): Promise<void> {
-  const { project, held } = decided;
+export async function keepReport(context: Context, review: DecidedReview): Promise<void> {
+  const { project, held } = review;
   await records.insertReport(context.db, project, {
     handedOverTime: held.now,
     handedOverBy: context.user.id,
-    content: await reportOf(context, decided),
+    content: await reportOf(context, review),
   });
 }
 
-async function reportOf(context: Context, { project, held, members, sections, marks, results }: Decided) {
+async function reportOf(context: Context, { project, held, members, sections, marks, decided }: DecidedReview) {
   const tenderee = await nameOfOrganization(context, project.organizationId);
   const parties = await partiesOf(
     context,
     sections.flatMap(({ applications }) => applications),
   );
   const short = await shortBy(context, project);
-  const { files, items } = held.terms;
+  const { files, items, limit = null } = held.terms;
   const report: ReviewReport = {
     applyDeadline: held.applyDeadline,
     files: files.map(({ name }) => name),
     items,
+    limit,
     members: members.map(({ displayName, role, chair, employer }) => ({
       name: displayName,
       role,
@@ -51,11 +53,16 @@ async function reportOf(context: Context, { project, held, members, sections, ma
     })),
     sections: sections.map((one) => {
       const reviewed = one.applications.flatMap(({ id }) => {
-        const result = results.get(id);
-        if (!result) return [];
-        const own = marks.filter(({ applicationId }) => applicationId === id);
+        const own = decided.get(id);
+        if (!own) return [];
+        const { result, ranked } = own;
+        const verdicts = itemVerdicts(
+          items,
+          marks.filter(({ applicationId }) => applicationId === id),
+          members.length,
+        );
         const names = (parties.get(id) ?? []).map(({ name }) => name);
-        return [{ id, names, result, verdicts: itemVerdicts(items, own, members.length) }];
+        return [{ id, names, result, verdicts, ...(ranked && { ranked: { score: ranked.score, rank: ranked.rank } }) }];
       });
       return {
         id: one.section.id,

@@ -1,4 +1,8 @@
-import { issueRules, postponementRules } from '@tenderdesk/domain/selection/prequalification/prequalification';
+import {
+  issueRules,
+  postponementRules,
+  type ApplicationResult,
+} from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { earliestAfter } from '@tenderdesk/domain/period';
 import { leastBidDays } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
@@ -109,6 +113,8 @@ async function openedApplications(context: Context, project: ProjectRow) {
       receivedTime: row.receivedTime,
       result: row.result,
       failed: row.failed ?? [],
+      score: row.score,
+      rank: row.rank,
       files: files.get(row.id) ?? [],
     };
   });
@@ -171,6 +177,11 @@ const NOT_QUALIFIED: Text = {
   zh: '贵单位未通过资格预审，理由见申请页面',
   en: 'you are not qualified: the page of your application says why',
 };
+/** Passed, and others scored more: its own score and place stand on its page, and nothing of anybody else. */
+const notSelected = (most: number): Text => ({
+  zh: `贵单位通过资格审查，但得分未进入前${most}名，得分和名次见申请页面`,
+  en: `you passed, and are not among the first ${most} by score: the page of your application has your score and place`,
+});
 const SHORT: Text = {
   zh: '通过资格预审的申请人少于三个，所申请标段将重新招标',
   en: 'fewer than three are qualified: the section that you applied for is tendered again',
@@ -199,18 +210,16 @@ export async function sendResults(
   for (const { id, status } of failing) await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
   const isFailing = ({ sectionId }: records.ApplicationRow): boolean => failing.some(({ id }) => id === sectionId);
   const going = applications.filter((one) => !isFailing(one));
-  await tellApplicants(
-    context,
-    project,
-    going.filter(({ result }) => result === 'QUALIFIED'),
-    QUALIFIED,
-  );
-  await tellApplicants(
-    context,
-    project,
-    going.filter(({ result }) => result !== 'QUALIFIED'),
-    NOT_QUALIFIED,
-  );
+  const tellWith = (result: ApplicationResult, event: Text): Promise<void> =>
+    tellApplicants(
+      context,
+      project,
+      going.filter((one) => one.result === result),
+      event,
+    );
+  await tellWith('QUALIFIED', QUALIFIED);
+  await tellWith('NOT_QUALIFIED', NOT_QUALIFIED);
+  await tellWith('NOT_SELECTED', notSelected(held.terms.limit?.most ?? 0));
   await tellApplicants(context, project, applications.filter(isFailing), SHORT);
   await records.savePrequalification(db, project, {
     handedOverTime: held.row?.handedOverTime ?? held.now,

@@ -89,6 +89,16 @@ async function askMembers(context: Context, project: ProjectRow): Promise<void> 
   await remindMembers(context, project, fresh);
 }
 
+/** More passed than may be qualified: the members are asked once more, for their scores. */
+export async function askForScores(
+  context: Context,
+  project: ProjectRow,
+  members: readonly PersonRow[],
+): Promise<void> {
+  await settle(context, [REVIEW_REMINDER], aboutProject(project).range);
+  await remindMembers(context, project, members);
+}
+
 const remindMembers = (context: Context, project: ProjectRow, members: readonly PersonRow[]): Promise<void> =>
   remind(context, REVIEW_REMINDER, aboutProject(project), { name: project.name }, [
     { userIds: members.map(({ userId }) => userId) },
@@ -102,7 +112,7 @@ export async function beginAgain(context: Context, projectId: string): Promise<v
   await records.stampSeats(
     db,
     members.map(({ id }) => id),
-    false,
+    'none',
   );
   await records.savePrequalification(db, project, {
     handedOverTime: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { actionsOf, done, id } from '../../../kernel/wire.ts';
 import { PrequalificationTerms } from '../../procedure/bidding-document/bidding-document.contract.ts';
-import { project, item, Party, Failed, step, result, GivenFiles } from './prequalification.contract.ts';
+import { project, item, Party, Failed, step, result, ranked, GivenFiles } from './prequalification.contract.ts';
 
 /** What members of the committee do with applications. */
 
@@ -15,9 +15,14 @@ const ReviewedApplication = z
     files: GivenFiles,
     /** The caller’s own marks. */
     marks: z.array(z.object({ item, passed: z.boolean(), ground: z.string().nullable() })),
+    /** It passed for a section that more passed for than may be qualified, and is scored. */
+    scored: z.boolean(),
+    /** The caller’s own scores, by the number of the criterion in the terms. */
+    scores: z.array(z.object({ criterion: item, value: z.string() })),
     /** What the committee decided; null until its review is handed over. */
     result: result.nullable(),
     failed: Failed,
+    ...ranked,
   })
   .meta({ id: 'ReviewedApplication' });
 
@@ -32,7 +37,10 @@ const Review = z
     related: z.boolean(),
     handedIn: z.boolean(),
     members: z.number().int(),
+    /** How many members have not handed in what is asked for now: marks, then scores. */
     waiting: z.number().int(),
+    /** All marks are in, and who passed is scored. */
+    scoring: z.boolean(),
     sections: z.array(
       z.object({
         sectionId: id,
@@ -42,7 +50,7 @@ const Review = z
         applications: z.array(ReviewedApplication),
       }),
     ),
-    allowedActions: actionsOf('mark', 'declare', 'handIn', 'handOver'),
+    allowedActions: actionsOf('mark', 'declare', 'handIn', 'score', 'handInScores', 'handOver'),
   })
   .meta({ id: 'PrequalificationReview' });
 
@@ -94,6 +102,32 @@ export const handInReview = endpoint({
   params: project,
   reply: done,
   rules: ['MARKS_MISSING', 'R42'],
+});
+
+export const scoreApplication = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/scores',
+  summary: 'Score an application that passed, where more passed than may be qualified (有限数量制)',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  body: z.strictObject({
+    applicationId: id,
+    scores: z.array(z.strictObject({ criterion: item, value: z.string().max(9) })).max(50),
+  }),
+  reply: done,
+  rules: ['R42'],
+});
+
+export const handInApplicationScores = endpoint({
+  method: 'PUT',
+  path: '/tender/prequalification/{projectId}/scores/handIn',
+  summary: 'A member hands in the scores of all applications that are scored; they stand from then on',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  params: project,
+  reply: done,
+  rules: ['SCORES_MISSING', 'R42'],
 });
 
 export const handOverReview = endpoint({

@@ -1,56 +1,17 @@
-import {
-  marksFault,
-  reviewOutcome,
-  type ApplicationResult,
-  type QualificationMark,
-} from '@tenderdesk/domain/selection/prequalification/prequalification';
+import { marksFault, type QualificationMark } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { enforce, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, notFound, orNotFound } from '../../../kernel/errors.ts';
-import {
-  aboutProject,
-  lockProject,
-  refusePaused,
-  viewProject,
-  type ProjectRow,
-} from '../../procedure/project/project.service.ts';
+import { aboutProject, viewProject } from '../../procedure/project/project.service.ts';
 import { settleMine } from '../../work/reminder/reminder.service.ts';
 import { replaceRecused } from '../committee/call.service.ts';
-import { committeeFindings, committeeOf, updateMember, type PersonRow } from '../committee/committee.service.ts';
+import { committeeFindings, updateMember } from '../committee/committee.service.ts';
 import * as records from './prequalification.repository.ts';
-import { filesOf, partiesOf, prequalificationOf, type Prequalification } from './prequalification.service.ts';
+import { filesOf, partiesOf } from './prequalification.service.ts';
 import { keepReport } from './report.service.ts';
-import { closeReview, REVIEW_REMINDER, sectionsOfReview } from './review-course.service.ts';
-
-/** A round whose applications the caller reviews, with the own seat. */
-interface Reviewed {
-  project: ProjectRow;
-  held: Prequalification;
-  members: readonly PersonRow[];
-  me: PersonRow;
-}
-
-/** @throws HttpError 404 for people without a seat, and while applications come in: nobody learns of one before */
-async function seatedAt(context: Context, project: ProjectRow): Promise<Reviewed> {
-  const held = await prequalificationOf(context, project);
-  const members = (await committeeOf(context, project))?.members ?? [];
-  const me = members.find(({ userId }) => userId === context.user.id);
-  if (!held || !me || held.step === 'APPLYING') throw notFound();
-  context.concerns(project.id);
-  return { project, held, members, me };
-}
-
-/** The applications that are decided on. */
-const toReview = (sections: Awaited<ReturnType<typeof sectionsOfReview>>) =>
-  sections.flatMap(({ applications, short }) => (short ? [] : applications));
-
-/** Names of everybody who applies. */
-async function applicantNames(context: Context, applications: readonly records.ApplicationRow[]): Promise<string[]> {
-  return [...(await partiesOf(context, applications)).values()].flat().map(({ name }) => name);
-}
-
-const isRelated = ({ employer }: PersonRow, names: readonly string[]): boolean =>
-  employer !== null && names.includes(employer);
+import { askForScores, closeReview, REVIEW_REMINDER, sectionsOfReview } from './review-course.service.ts';
+import { applicantNames, isRelated, lockReview, refuseRelated, seatedAt, toReview } from './review-seat.ts';
+import { decidedOf, progressOf } from './scoring.service.ts';
 
 /** What a member of the committee sees. @throws HttpError 404 */
 export async function viewReview(context: Context, projectId: string) {
@@ -60,17 +21,15 @@ export async function viewReview(context: Context, projectId: string) {
   const all = sections.flatMap(({ applications }) => applications);
   const parties = await partiesOf(context, all);
   const files = await filesOf(context, all);
-  const marks = await records.selectMarks(context.db, [me.id]);
-  const seats = await records.selectSeats(
-    context.db,
-    members.map(({ id }) => id),
-  );
-  const handedIn = (member: PersonRow): boolean =>
-    seats.some(({ memberId, handedInTime }) => memberId === member.id && handedInTime !== null);
+  const progress = await progressOf(context, reviewed, sections);
+  const { marks, scores, toScore, waitsForMarks, waitsForScores } = progress;
   const names = await applicantNames(context, all);
-  const waiting = members.filter((one) => !handedIn(one)).length;
+  // scores are asked for once all marks are in
+  const scoring = toScore.length > 0;
+  const waiting = scoring ? waitsForScores : waitsForMarks;
+  const handedIn = !waiting.includes(me.id);
   const open = held.step === 'REVIEW' && project.status === 'IN_PROCESS';
-  const marking = open && !handedIn(me);
+  const acting = open && !handedIn;
   const unrelated = !me.avoidanceDeclared && !isRelated(me, names);
   return {
     step: held.step,
@@ -79,9 +38,10 @@ export async function viewReview(context: Context, projectId: string) {
     chair: me.chair,
     avoidanceDeclared: me.avoidanceDeclared,
     related: isRelated(me, names),
-    handedIn: handedIn(me),
+    handedIn,
     members: members.length,
-    waiting,
+    waiting: waiting.length,
+    scoring,
     sections: sections.map(({ section, applications, short }) => ({
       sectionId: section.id,
       name: section.name,
@@ -93,27 +53,25 @@ export async function viewReview(context: Context, projectId: string) {
         relatedToTenderee: row.relatedToTenderee,
         files: files.get(row.id) ?? [],
         marks: marks
-          .filter(({ applicationId }) => applicationId === row.id)
+          .filter(({ applicationId, memberId }) => applicationId === row.id && memberId === me.id)
           .map(({ item, passed, ground }) => ({ item, passed, ground })),
+        scored: toScore.includes(row.id),
+        scores: scores
+          .filter(({ applicationId, memberId }) => applicationId === row.id && memberId === me.id)
+          .map(({ criterion, value }) => ({ criterion, value })),
         result: row.result,
         failed: row.failed ?? [],
+        score: row.score,
+        rank: row.rank,
       })),
     })),
     allowedActions: [
-      ...(marking ? ['declare' as const] : []),
-      ...(marking && unrelated ? ['mark' as const, 'handIn' as const] : []),
-      ...(open && me.chair && waiting === 0 ? ['handOver' as const] : []),
+      ...(acting && !scoring ? ['declare' as const] : []),
+      ...(acting && !scoring && unrelated ? ['mark' as const, 'handIn' as const] : []),
+      ...(acting && scoring && unrelated ? ['score' as const, 'handInScores' as const] : []),
+      ...(open && me.chair && waiting.length === 0 ? ['handOver' as const] : []),
     ],
   };
-}
-
-/** The locked project of a review that runs. @throws HttpError 404, 423; StateError once it is handed over */
-async function lockReview(context: Context, projectId: string): Promise<Reviewed> {
-  const project = await lockProject(context, projectId);
-  const reviewed = await seatedAt(context, project);
-  refusePaused(project);
-  if (reviewed.held.step !== 'REVIEW') throw new StateError({ action: 'review', status: reviewed.held.step });
-  return reviewed;
 }
 
 /** A member who may still decide. @throws StateError after handing in; RuleError R42 */
@@ -130,14 +88,6 @@ async function lockMarking(context: Context, projectId: string) {
   );
   return { ...reviewed, sections, related: isRelated(me, names) };
 }
-
-const refuseRelated = (related: boolean, me: PersonRow): void => {
-  if (!related && !me.avoidanceDeclared) return;
-  throw ruleError('R42', '', {
-    zh: '与申请人有利害关系，须回避，请申报回避并由招标管理部更换',
-    en: 'You are related to an applicant: declare it, and the tender department gives the seat to somebody else',
-  });
-};
 
 /**
  * Keeps what the caller says of each item of an application.
@@ -185,7 +135,8 @@ export async function declareAvoidance(
 /** The caller's marks are complete and stand. @throws HttpError 404, 423; StateError; RuleError R42, MARKS_MISSING */
 export async function handIn(context: Context, projectId: string): Promise<{ id: string }> {
   const { db } = context;
-  const { project, me, sections, related } = await lockMarking(context, projectId);
+  const marking = await lockMarking(context, projectId);
+  const { project, members, me, sections, related } = marking;
   refuseRelated(related, me);
   const marked = new Set((await records.selectMarks(db, [me.id])).map(({ applicationId }) => applicationId));
   const missing = toReview(sections).filter(({ id }) => !marked.has(id)).length;
@@ -194,16 +145,24 @@ export async function handIn(context: Context, projectId: string): Promise<{ id:
       zh: `还有${missing}份申请文件未审查`,
       en: `${missing} applications are not reviewed yet`,
     });
-  await records.stampSeats(db, [me.id], true);
+  await records.stampSeats(db, [me.id], 'marks');
   const { range } = aboutProject(project);
   // the chair has the review to hand over yet
   if (!me.chair) await settleMine(context, [REVIEW_REMINDER], range);
+  const { waitsForScores } = await progressOf(context, marking, sections);
+  if (waitsForScores.length > 0)
+    await askForScores(
+      context,
+      project,
+      members.filter(({ id, chair }) => chair || waitsForScores.includes(id)),
+    );
   context.audit({ action: 'HAND_IN_MARKS', objectType: 'committeeMember', objectId: me.id });
   return { id: project.id };
 }
 
 /**
- * The chair hands the review over: the results are what the majority of all seats says (例18). Who applied stays with the committee.
+ * The chair hands the review over: the results are what the majority of all seats says (例18), and where more passed than may be
+ * qualified the first ones by score (ADR 0059). Who applied stays with the committee.
  * @throws HttpError 404, 423; StateError; RuleError MEMBERS_WAITING, R39, R41, R42, R43
  */
 export async function handOver(context: Context, projectId: string): Promise<{ id: string }> {
@@ -211,15 +170,14 @@ export async function handOver(context: Context, projectId: string): Promise<{ i
   const reviewed = await lockReview(context, projectId);
   const { project, held, members, me } = reviewed;
   if (!me.chair) throw notFound();
-  const ids = members.map(({ id }) => id);
-  const seats = await records.selectSeats(db, ids);
-  const waiting = ids.filter((id) => !seats.some((one) => one.memberId === id && one.handedInTime !== null));
-  if (waiting.length > 0)
-    throw ruleError('MEMBERS_WAITING', '', {
-      zh: `还有${waiting.length}名成员未提交审查意见`,
-      en: `${waiting.length} members have not handed in yet`,
-    });
   const sections = await sectionsOfReview(context, project);
+  const progress = await progressOf(context, reviewed, sections);
+  const waiting = progress.waitsForMarks.length + progress.waitsForScores.length;
+  if (waiting > 0)
+    throw ruleError('MEMBERS_WAITING', '', {
+      zh: `还有${waiting}名成员未提交审查意见或评分`,
+      en: `${waiting} members have not handed in yet`,
+    });
   const names = await applicantNames(
     context,
     sections.flatMap(({ applications }) => applications),
@@ -230,18 +188,15 @@ export async function handOver(context: Context, projectId: string): Promise<{ i
   );
   const broken = await committeeFindings(context, project, members);
   enforce(broken.filter(({ severity }) => severity === 'block'));
-  const marks = await records.selectMarks(db, ids);
-  const results = new Map<string, ApplicationResult>();
-  for (const { id } of toReview(sections)) {
-    const own = marks.filter(({ applicationId }) => applicationId === id);
-    const { result, failed } = reviewOutcome(held.terms.items, own, members.length);
+  const decided = decidedOf(reviewed, sections, progress);
+  for (const [id, { result, failed, ranked }] of decided)
     await records.updateApplication(db, id, {
       result,
-      failed: result === 'QUALIFIED' ? null : JSON.stringify(failed),
+      failed: result === 'NOT_QUALIFIED' ? JSON.stringify(failed) : null,
+      score: ranked?.score ?? null,
+      rank: ranked?.rank ?? null,
     });
-    results.set(id, result);
-  }
-  await keepReport(context, { project, held, members, sections, marks, results });
+  await keepReport(context, { project, held, members, sections, marks: progress.marks, decided });
   await closeReview(context, project, context.user.id);
   context.audit({ action: 'HAND_OVER_REVIEW', objectType: 'committeeMember', objectId: me.id });
   return { id: project.id };

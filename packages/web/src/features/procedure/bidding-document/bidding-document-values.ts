@@ -17,6 +17,9 @@ export interface DocumentValues extends Omit<
 > {
   applicationFiles?: PrequalificationTerms['files'];
   qualificationItems?: PrequalificationTerms['items'];
+  qualificationMethod?: 'PASS' | 'LIMITED';
+  qualificationMost?: number | null;
+  qualificationCriteria?: { item: string; score: number | null }[];
   files: readonly StoredFile[];
   performanceBondRate: number | null;
   reviewer: string | null;
@@ -46,6 +49,7 @@ export function valuesOf({ biddingDocument, sections: known, version }: Answer):
       version,
       sections,
       electronic: true,
+      qualificationMethod: 'PASS',
       docFeeYuan: '0',
       depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
       criteria: [{ type: 'PRICE', item: '', score: null }],
@@ -68,6 +72,12 @@ export function valuesOf({ biddingDocument, sections: known, version }: Answer):
     ...terms,
     applicationFiles: prequalificationTerms?.files ?? [],
     qualificationItems: prequalificationTerms?.items ?? [],
+    qualificationMethod: prequalificationTerms?.limit ? 'LIMITED' : 'PASS',
+    qualificationMost: prequalificationTerms?.limit?.most ?? null,
+    qualificationCriteria: (prequalificationTerms?.limit?.criteria ?? []).map(({ item, score }) => ({
+      item,
+      score: Number(score),
+    })),
     version,
     sections,
     performanceBondRate: performanceBondRate === null ? null : Number(performanceBondRate),
@@ -120,15 +130,28 @@ export const bodyOf = ({
   sections,
   applicationFiles = [],
   qualificationItems = [],
+  qualificationMethod,
+  qualificationMost,
+  qualificationCriteria = [],
   ...terms
 }: DocumentValues): DocumentBody => ({
   ...terms,
   prequalificationTerms:
-    applicationFiles.length + qualificationItems.length === 0
+    applicationFiles.length + qualificationItems.length === 0 && qualificationMethod !== 'LIMITED'
       ? null
       : {
           files: applicationFiles.map(({ name, needed }) => ({ name: name.trim(), needed: needed ?? false })),
           items: qualificationItems.map(({ item, standard }) => ({ item: item.trim(), standard: standard.trim() })),
+          limit:
+            qualificationMethod === 'LIMITED'
+              ? {
+                  most: qualificationMost ?? 0,
+                  criteria: qualificationCriteria.map(({ item, score }) => ({
+                    item: item.trim(),
+                    score: String(score ?? 0),
+                  })),
+                }
+              : null,
         },
   performanceBondRate:
     performanceBondRate === null || performanceBondRate === undefined ? null : String(performanceBondRate),

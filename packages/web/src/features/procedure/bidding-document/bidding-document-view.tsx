@@ -1,3 +1,5 @@
+import { limitWords } from '@tenderdesk/domain/selection/prequalification/limited-number';
+import type { PrequalificationTerms } from '@tenderdesk/domain/selection/prequalification/prequalification';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
@@ -215,11 +217,8 @@ function Review({ review }: { review: BiddingDocument['fairReview'] }) {
 }
 
 /** What an application of the prequalification holds and is reviewed by. */
-function ApplicationTerms({
-  terms,
-}: {
-  terms: { files: { name: string }[]; items: { item: string; standard: string }[] };
-}) {
+function ApplicationTerms({ terms }: { terms: PrequalificationTerms }) {
+  const { say } = useText();
   return (
     <ul className="review-lists">
       {terms.files.length > 0 && <li>{terms.files.map(({ name }) => name).join('；')}</li>}
@@ -228,6 +227,7 @@ function ApplicationTerms({
           {item}：{standard}
         </li>
       ))}
+      {terms.limit && <li>{say(limitWords(terms.limit))}</li>}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import type { Own } from './types.ts';
 export const RESULTS = {
   QUALIFIED: 'prequalification.QUALIFIED',
   NOT_QUALIFIED: 'prequalification.NOT_QUALIFIED',
+  NOT_SELECTED: 'prequalification.NOT_SELECTED',
 } satisfies Record<string, TextKey>;
 
 /** How far it has come. */

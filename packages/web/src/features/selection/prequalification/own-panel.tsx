@@ -123,7 +123,7 @@ function Application({
   terms: Own['terms'];
 }) {
   const { t } = useText();
-  const { result, members, failed } = application;
+  const { result, members, failed, score, rank } = application;
   return (
     <>
       <Details
@@ -131,6 +131,10 @@ function Application({
           {
             label: 'prequalification.result',
             value: t(result ? RESULTS[result] : 'prequalification.notYet'),
+          },
+          score !== null && {
+            label: 'prequalification.place',
+            value: t('prequalification.placeOf', { score, rank: rank ?? '' }),
           },
           { label: 'prequalification.receivedTime', value: application.receivedTime },
           { label: 'prequalification.contact', value: `${application.contact} ${application.phone}` },

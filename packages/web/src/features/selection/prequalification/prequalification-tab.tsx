@@ -182,6 +182,10 @@ function Applications({ prequalification: { sealed, applications, terms } }: { p
               label: 'prequalification.result',
               value: one.result ? t(RESULTS[one.result]) : null,
             },
+            one.score !== null && {
+              label: 'prequalification.place',
+              value: t('prequalification.placeOf', { score: one.score, rank: one.rank ?? '' }),
+            },
             one.failed.length > 0 && {
               label: 'prequalification.failedBecause',
               value: <FailedItems failed={one.failed} />,

@@ -12,6 +12,7 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { RESULTS } from './labels.ts';
+import { ScoringPanel } from './scoring-panel.tsx';
 import type { Review } from './types.ts';
 import './prequalification.css';
 
@@ -37,6 +38,7 @@ function Sheets({ projectId, review }: ReviewProps) {
   return (
     <>
       <Declaration projectId={projectId} review={review} />
+      {allowedActions.includes('score') && <ScoringPanel projectId={projectId} review={review} />}
       <DetailSection
         title="prequalification.review"
         actions={
@@ -65,7 +67,9 @@ function Sheets({ projectId, review }: ReviewProps) {
           </div>
         }
       >
-        {handedIn && <p className="hint">{t('prequalification.handedIn')}</p>}
+        {handedIn && (
+          <p className="hint">{t(review.scoring ? 'prequalification.scoresHandedIn' : 'prequalification.handedIn')}</p>
+        )}
         {waiting > 0 && <p className="hint">{t('prequalification.waiting', { count: waiting })}</p>}
         {review.sections.map(({ sectionId, name, short, applications }) => (
           <div key={sectionId}>
@@ -159,6 +163,12 @@ function Sheet({ projectId, review, application }: ReviewProps & { application: 
             <span className="cell-fault"> {t('prequalification.declaredRelated')}</span>
           )}
           {application.result && <strong> {t(RESULTS[application.result])}</strong>}
+          {application.score !== null && (
+            <span className="hint">
+              {' '}
+              {t('prequalification.placeOf', { score: application.score, rank: application.rank ?? '' })}
+            </span>
+          )}
         </span>
         {open && rest.length > 0 && (
           <Button type="link" size="small" onClick={() => keep([...typed, ...rest])}>

@@ -1,10 +1,11 @@
+import { limitWords } from '@tenderdesk/domain/selection/prequalification/limited-number';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { Terms } from './types.ts';
 
 /** What an application holds, and by what it is reviewed. */
-export function TermsView({ terms: { files, items } }: { terms: Terms }) {
-  const { t } = useText();
+export function TermsView({ terms: { files, items, limit } }: { terms: Terms }) {
+  const { t, say } = useText();
   return (
     <DetailSection title="prequalification.terms">
       <strong>{t('prequalification.files')}</strong>
@@ -23,6 +24,7 @@ export function TermsView({ terms: { files, items } }: { terms: Terms }) {
           </li>
         ))}
       </ul>
+      {limit && <p>{say(limitWords(limit))}</p>}
     </DetailSection>
   );
 }
