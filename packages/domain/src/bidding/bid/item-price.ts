@@ -21,7 +21,10 @@ const UNIT_PRICE = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 
 /** A unit price in 元; null for what is no such price, which counts as missing. Commas stand between thousands alone. */
 export function readUnitPrice(written: string): string | null {
-  const plain = written.normalize('NFKC').trim().replace(/\s*元$/, '');
+  const plain = written
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*元$/, '');
   return UNIT_PRICE.test(plain) ? roundAmount(plain.replaceAll(',', ''), 2) : null;
 }
 

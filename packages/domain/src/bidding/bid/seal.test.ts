@@ -172,7 +172,8 @@ test('beside a list of any length the size tells neither how long a total or a n
   const told = [];
   for (let count = 1; count <= 200; count++) {
     const least = await size(count, '1', '');
-    if (least !== (await size(count, long, '')) || least !== (await size(count, '1', '９'.repeat(15)))) told.push(count);
+    if (least !== (await size(count, long, '')) || least !== (await size(count, '1', '９'.repeat(15))))
+      told.push(count);
   }
   expect(told).toEqual([]);
 });

@@ -105,7 +105,11 @@ function jsonOf({ content, file }: SealedBid): Bytes {
   const textWith = (more: { items?: ItemPrices }): Bytes =>
     utf8(
       JSON.stringify({
-        content: { ...{ priceText, periodDays, quality, managerName, managerCert }, ...more, ...(device && { device }) },
+        content: {
+          ...{ priceText, periodDays, quality, managerName, managerCert },
+          ...more,
+          ...(device && { device }),
+        },
         file: file && { name: file.name, size: file.bytes.length },
       }),
     );

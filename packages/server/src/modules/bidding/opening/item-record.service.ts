@@ -57,7 +57,8 @@ export async function keepItemRecords(context: Context, ended: ProjectRow): Prom
       for (const { itemId, unitYuan } of offer.prices) {
         const item = items.get(itemId);
         if (!item || unitYuan === null || compareAmounts(unitYuan, '0') === 0) continue;
-        const inquirySupplierId = known.get(item.kind) ?? (await companyThatPriced(context, company, item.kind, keeper));
+        const inquirySupplierId =
+          known.get(item.kind) ?? (await companyThatPriced(context, company, item.kind, keeper));
         known.set(item.kind, inquirySupplierId);
         prices.push({
           ...{ type: item.kind, name: item.name, spec: item.spec, category: item.category },
