@@ -4,6 +4,11 @@ import { comparisonOf, readTaxRate, readUnitPrice } from './item-price.ts';
 test.each([
   ['4068', '4068'],
   ['4,068.50元', '4068.5'],
+  ['４，０６８．５', '4068.5'],
+  // nobody guesses whether a comma was meant for a point, or a blank for nothing
+  ['12,50', null],
+  ['1,2345', null],
+  ['4 068', null],
   ['４０６８', '4068'],
   ['0', '0'],
   ['4068.505', null],
@@ -18,6 +23,7 @@ test.each([
 test.each([
   ['13', '13'],
   ['3%', '3'],
+  ['1 3', null],
   ['100', '100'],
   ['101', null],
   ['免税', null],
@@ -59,6 +65,11 @@ test('the lowest price of each thing is marked, what is missing counted, and the
   ]);
   expect(three).toMatchObject({ totalYuan: '150000', missing: 1, differs: false });
   expect(three?.cells[1]).toEqual({ itemId: 'sand', unitYuan: null, totalYuan: null, lowest: false });
+});
+
+test('a total beside prices of which one is missing is no arithmetic error', () => {
+  const offer = { bidId: '1', statedYuan: '120250', prices: new Map([['salt', '400']]) };
+  expect(comparisonOf(items, [offer])).toMatchObject([{ totalYuan: '120000', missing: 1, differs: false }]);
 });
 
 test('a price that nobody else names is not called the lowest', () => {

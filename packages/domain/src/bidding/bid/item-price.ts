@@ -17,17 +17,20 @@ export interface ItemPrices {
 /** Characters of a price that an envelope keeps: each price fills them, so that its size tells nothing of what was priced. */
 export const ITEM_PRICE_LENGTH = 24;
 
-const UNIT_PRICE = /^\d{1,12}(?:\.\d{1,2})?$/;
+const UNIT_PRICE = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 
-/** A unit price in 元; null for what is no such price, which counts as missing. */
+/** A unit price in 元; null for what is no such price, which counts as missing. Commas stand between thousands alone. */
 export function readUnitPrice(written: string): string | null {
-  const plain = written.normalize('NFKC').replace(/[\s,]|元$/g, '');
-  return UNIT_PRICE.test(plain) ? roundAmount(plain, 2) : null;
+  const plain = written
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*元$/, '');
+  return UNIT_PRICE.test(plain) ? roundAmount(plain.replaceAll(',', ''), 2) : null;
 }
 
 /** A tax rate in percent; null for what is none. */
 export function readTaxRate(written: string): string | null {
-  const plain = written.normalize('NFKC').replace(/\s|%$/g, '');
+  const plain = written.normalize('NFKC').trim().replace(/\s*%$/, '');
   return /^(?:\d{1,2}(?:\.\d{1,4})?|100)$/.test(plain) ? roundAmount(plain, 4) : null;
 }
 
@@ -65,7 +68,10 @@ export interface SheetOffer {
   totalYuan: string | null;
   /** Things without a price. */
   missing: number;
-  /** Its letter states another total than its item prices come to: an arithmetic question of the committee. */
+  /**
+   * Every thing is priced, and its letter states another total than they come to: an arithmetic question of the committee. Where a
+   * price is missing nobody knows what the total has for it.
+   */
   differs: boolean;
 }
 
@@ -100,12 +106,14 @@ export function comparisonOf(items: readonly AskedItem[], offers: readonly ItemO
       };
     });
     const totalYuan = totalOfItems(items, prices);
+    const missing = cells.filter(({ unitYuan }) => unitYuan === null).length;
     return {
       bidId,
       cells,
       totalYuan,
-      missing: cells.filter(({ unitYuan }) => unitYuan === null).length,
-      differs: totalYuan !== null && statedYuan !== null && compareAmounts(totalYuan, statedYuan) !== 0,
+      missing,
+      differs:
+        missing === 0 && totalYuan !== null && statedYuan !== null && compareAmounts(totalYuan, statedYuan) !== 0,
     };
   });
 }

@@ -162,6 +162,22 @@ test('prices of items come out as they were written, and what they are does not 
   expect((await many('')).length).toBe((await many('123456789012.34')).length);
 });
 
+test('beside a list of any length the size tells neither how long a total or a name is, nor how digits are written', async () => {
+  const size = async (count: number, priceText: string, itemPrice: string) => {
+    const prices = Array.from({ length: count }, () => ({ itemId: '0'.repeat(32), priceText: itemPrice }));
+    const items = { taxRate: '', prices };
+    return (await sealBid({ content: { ...content, priceText, items }, file: null }, 'p', 's', FEW)).length;
+  };
+  const long = `${'玖'.repeat(200)}元`;
+  const told = [];
+  for (let count = 1; count <= 200; count++) {
+    const least = await size(count, '1', '');
+    if (least !== (await size(count, long, '')) || least !== (await size(count, '1', '９'.repeat(15))))
+      told.push(count);
+  }
+  expect(told).toEqual([]);
+});
+
 test.each([
   ['a price that is too long', { taxRate: '13', prices: [{ itemId: 'a', priceText: '1'.repeat(25) }] }],
   ['an id that is too long', { taxRate: '13', prices: [{ itemId: 'a'.repeat(65), priceText: '1' }] }],

@@ -92,19 +92,39 @@ const padded = ({ taxRate, prices }: ItemPrices): ItemPrices => ({
   prices: prices.map(({ itemId, priceText }) => ({ itemId, priceText: priceText.padEnd(ITEM_PRICE_LENGTH) })),
 });
 
-/** Length of the JSON, JSON padded to blocks, file, padding. */
-function pack({ content, file }: SealedBid): Bytes {
+/** Bytes that a price has with its id, however its digits are written, and those of the list around them. */
+const ITEM_ROOM = 192;
+const LIST_ROOM = 256;
+
+/**
+ * The JSON. A list of prices has blocks of its own, as many as the list that was asked for takes: in the blocks of the letter its
+ * length would tell near their ends how long the letter is.
+ */
+function jsonOf({ content, file }: SealedBid): Bytes {
   const { priceText, periodDays, quality, managerName, managerCert, items, device } = content;
-  const json = utf8(
-    JSON.stringify({
-      content: {
-        ...{ priceText, periodDays, quality, managerName, managerCert },
-        ...(items && { items: padded(items) }),
-        ...(device && { device }),
-      },
-      file: file && { name: file.name, size: file.bytes.length },
-    }),
-  );
+  const textWith = (more: { items?: ItemPrices }): Bytes =>
+    utf8(
+      JSON.stringify({
+        content: {
+          ...{ priceText, periodDays, quality, managerName, managerCert },
+          ...more,
+          ...(device && { device }),
+        },
+        file: file && { name: file.name, size: file.bytes.length },
+      }),
+    );
+  const letter = textWith({});
+  if (!items) return letter;
+  const room = upTo(4 + letter.length) + upTo(LIST_ROOM + items.prices.length * ITEM_ROOM) - 4;
+  const json = textWith({ items: padded(items) });
+  // blanks behind a JSON are none of it
+  return join(json, new Uint8Array(Math.max(0, room - json.length)).fill(0x20));
+}
+
+/** Length of the JSON, JSON padded to blocks, file, padding. */
+function pack(bid: SealedBid): Bytes {
+  const { file } = bid;
+  const json = jsonOf(bid);
   const fileAt = upTo(4 + json.length);
   const plain = new Uint8Array(upTo(fileAt + (file?.bytes.length ?? 0)));
   new DataView(plain.buffer).setUint32(0, json.length);

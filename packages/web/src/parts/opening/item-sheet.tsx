@@ -87,10 +87,6 @@ function SectionSheet({ section: { name, items, offers }, named }: { section: Se
           <thead>
             <tr>
               <th scope="col">{t('itemSheet.item')}</th>
-              <th scope="col">{t('itemSheet.unit')}</th>
-              <th scope="col" className="figure">
-                {t('itemSheet.quantity')}
-              </th>
               {offers.map(({ bidId, bidderName }) => (
                 <th key={bidId} scope="col" className="figure">
                   {bidderName}
@@ -103,9 +99,10 @@ function SectionSheet({ section: { name, items, offers }, named }: { section: Se
               <tr key={item.itemId}>
                 <th scope="row">
                   {item.no}. {item.name} <span className="hint">{item.spec}</span>
+                  <div className="hint">
+                    {item.quantity} {item.unit.value}
+                  </div>
                 </th>
-                <td>{item.unit.value}</td>
-                <td className="figure">{item.quantity}</td>
                 {offers.map(({ bidId, cells }) => (
                   <Cell key={bidId} cell={cells.find(({ itemId }) => itemId === item.itemId)} />
                 ))}
@@ -146,9 +143,7 @@ function SectionSheet({ section: { name, items, offers }, named }: { section: Se
 function Foot({ label, children }: { label: string; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" colSpan={3}>
-        {label}
-      </th>
+      <th scope="row">{label}</th>
       {children}
     </tr>
   );

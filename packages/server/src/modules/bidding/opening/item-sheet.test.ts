@@ -150,3 +150,41 @@ test('prices of items come out of the envelopes alone, are compared, taken away 
   await asSystem(async (inner) => keepItemRecords(inner, await anyProject(inner, projectId)));
   expect(await app.sql('select 1 from inquiry_record where project_id = $1', [projectId])).toHaveLength(4);
 });
+
+test('an end keeps prices that were opened after they had ceased to bind, and those of bids that bind for longer', async () => {
+  const tender = await inquiry(OFFERS);
+  const { projectId, bidders, clerk } = tender;
+  await app.sql('update bidding_document set bid_validity_days = 1 where project_id = $1', [projectId]);
+  await app.setTime('2026-12-29 09:31:00');
+  await given.start(tender);
+  for (const bidder of bidders) await given.decrypt(bidder);
+  const [first] = bidders;
+  const extension = newId();
+  await app.sql(
+    `insert into bid_extension (id, project_id, round, no, valid_until, answer_until, reason, asked_by, asked_time, closed_time)
+     select $1, $2, round, 1, '2027-02-01', '2027-01-10', '延长', (select min(id) from app_user), '2026-12-29', '2026-12-30'
+     from project where id = $2`,
+    [extension, projectId],
+  );
+  await app.sql(
+    `insert into bid_extension_answer (id, extension_id, bid_id, valid_from, told, status, answered_by, answered_time)
+     values ($1, $2, $3, '2026-12-26', '{}', 'AGREED', (select min(id) from app_user), '2026-12-30')`,
+    [newId(), extension, first!.bidId],
+  );
+  await asSystem(async (inner) => keepItemRecords(inner, await anyProject(inner, projectId)));
+  const kept = await app.sql(
+    `select s.name as company, r.inquiry_date, r.valid_to from inquiry_record r
+     join inquiry_supplier s on s.id = r.inquiry_supplier_id where r.project_id = $1`,
+    [projectId],
+  );
+  expect(kept).toHaveLength(5);
+  for (const row of kept)
+    expect(row).toMatchObject({
+      inquiry_date: '2026-12-29',
+      valid_to: row['company'] === first!.name ? '2027-02-01' : '2026-12-29',
+    });
+  // the comparison of a bid that fell away since is what it was
+  await app.sql(`update bid set status = 'REVOKED' where id = $1`, [first!.bidId]);
+  const { body } = await clerk.call(viewItemSheet, { params: { projectId } });
+  expect(body.sections[0]?.offers).toHaveLength(3);
+});

@@ -181,6 +181,8 @@ export default {
   oldReceipt: 'Receipt of the bid before',
   oldReceiptStands: 'Valid until the new bid is received',
   tooLate: 'The bid deadline has passed: the bid was not received',
+  itemsChanged:
+    'The list of items has been corrected, and the bid was not handed in: the form has the new list, check prices and total and hand it in again',
   received: 'The bid was received',
   sameHash: 'What the server received is what this browser has encrypted',
   otherHash: 'What the server received differs from what was sent, please hand it in again',

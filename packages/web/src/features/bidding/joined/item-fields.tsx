@@ -1,5 +1,5 @@
-import { readTaxRate, totalOfItems, lineTotal, type ItemPrices } from '@tenderdesk/domain/bidding/bid/item-price';
-import { compareAmounts, isAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import { lineTotal, readTaxRate, totalOfItems } from '@tenderdesk/domain/bidding/bid/item-price';
+import { compareAmounts, yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { DataTable } from '../../../kit/data-table.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
+import { type ItemValues, pricesIn } from './item-values.ts';
 import en from './items-en.ts';
 import type { Workspace } from './types.ts';
 import zh from './items-zh.ts';
@@ -16,22 +17,7 @@ addWords('joinedItems', { zh, en });
 
 type Item = Workspace['section']['inquiryItems'][number];
 
-/** The prices of items as they are typed, by item. */
-export interface ItemValues {
-  itemPrices?: Record<string, string | null>;
-  taxRate?: string;
-}
-
 const wrongRate = { zh: '请填写0至100的税率，如13', en: 'A tax rate of 0 to 100, such as 13' };
-
-/** What is typed as the envelope carries it: a price for every item, empty where there is none. */
-export const itemPricesOf = (items: readonly Item[], { itemPrices = {}, taxRate = '' }: ItemValues): ItemPrices => ({
-  taxRate: taxRate.trim(),
-  prices: items.map(({ itemId }) => ({ itemId, priceText: itemPrices[itemId] ?? '' })),
-});
-
-const pricesIn = (typed: ItemValues['itemPrices']): Map<string, string> =>
-  new Map(Object.entries(typed ?? {}).flatMap(([id, yuan]) => (isAmount(yuan) ? [[id, yuan] as const] : [])));
 
 interface ItemFieldsProps {
   items: readonly Item[];
@@ -56,7 +42,7 @@ export function ItemFields({ items, amountOf }: ItemFieldsProps) {
     followed.current = written;
   }, [form, written]);
   const stated = total ? amountOf(total) : null;
-  const differs = sum !== null && stated !== null && compareAmounts(yuanFromWan(stated), sum) !== 0;
+  const differs = missing === 0 && sum !== null && stated !== null && compareAmounts(yuanFromWan(stated), sum) !== 0;
   return (
     <fieldset className="rows wide">
       <legend>{t('joinedItems.title')}</legend>

@@ -1,4 +1,5 @@
 import { newPriceKey, KEY_RANDOM, priceBinding, readPriceKey } from '@tenderdesk/domain/bidding/bid/price-key';
+import type { ItemPrices } from '@tenderdesk/domain/bidding/bid/item-price';
 import { type BidContent, sealBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { parseWireTime } from '@tenderdesk/domain/calendar';
 import { ApiError } from '../../../api/api-error.ts';
@@ -10,6 +11,7 @@ import type { UploadWays } from '../../../api/upload.ts';
 import { type Transfer, transfer } from '../../../kit/form/transfer.ts';
 import { text } from '../../../kit/text.ts';
 import { watchDeadline } from './deadline-watch.ts';
+import { answersAll } from './item-values.ts';
 
 /** Where a bid is on its way. */
 export type Step = { name: 'sealing' } | { name: 'sending'; transfer: Transfer };
@@ -48,17 +50,31 @@ export const makePriceKey = (): string => newPriceKey(crypto.getRandomValues(new
 const late = (): ApiError =>
   new ApiError({ status: 410, code: 'DEADLINE_PASSED', message: text('joined.tooLate'), requestId: null });
 
+const workspaceOf = (registrationId: string) =>
+  call('get', '/bidder/registration/{registrationId}', { registrationId });
+
+const deadlineOf = ({ bidDeadline }: { bidDeadline: string }): number => Date.parse(parseWireTime(bidDeadline));
+
 /** The bid deadline as it stands now, epoch milliseconds. */
-async function askDeadline(registrationId: string): Promise<number> {
-  const { bidDeadline } = await call('get', '/bidder/registration/{registrationId}', { registrationId });
-  return Date.parse(parseWireTime(bidDeadline));
-}
+const askDeadline = async (registrationId: string): Promise<number> => deadlineOf(await workspaceOf(registrationId));
 
 /** @throws ApiError 410 once the deadline has passed on the server's clock */
 async function expectTime(registrationId: string): Promise<number> {
   const deadline = await askDeadline(registrationId);
   if (serverNow() >= deadline) throw late();
   return deadline;
+}
+
+/**
+ * What is asked about is what the form showed; otherwise the form is filled with the list as it stands now.
+ * @throws ApiError 410 as expectTime; 409 where a correction has changed the list of items since
+ */
+async function expectSameItems(registrationId: string, items: ItemPrices | undefined): Promise<void> {
+  const now = await workspaceOf(registrationId);
+  if (serverNow() >= deadlineOf(now)) throw late();
+  if (answersAll(now.section.inquiryItems, items)) return;
+  await invalidate('/');
+  throw new ApiError({ status: 409, code: 'ITEMS_CHANGED', message: text('joined.itemsChanged'), requestId: null });
 }
 
 /** Sends an envelope while the deadline is watched, which ends a sending that is cut too. @throws ApiError */
@@ -124,7 +140,8 @@ async function seal(content: BidContent, file: File | null, password: string, bi
 /**
  * Seals a bid in this browser and hands the envelope in (ADR 0009). Neither content nor password is kept or sent in
  * the clear.
- * @throws ApiError, 410 where the deadline passes before or during the sending; DOMException AbortError once it is given up
+ * @throws ApiError, 410 where the deadline passes before or during the sending, 409 where the items were corrected since; DOMException
+ *   AbortError once it is given up
  */
 export async function sealAndSend(
   { registrationId, sectionId }: Target,
@@ -132,7 +149,7 @@ export async function sealAndSend(
   onStep: (step: Step) => void,
 ): Promise<Receipt> {
   onStep({ name: 'sealing' });
-  await expectTime(registrationId);
+  await expectSameItems(registrationId, content.items);
   const sealed = await seal(content, file, password, sectionId);
   const ways = {
     begin: () => call('post', '/bidder/bid/upload', { body: { registrationId, size: sealed.file.size } }),

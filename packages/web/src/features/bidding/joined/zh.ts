@@ -169,6 +169,7 @@ const zh = {
   oldReceipt: '旧回执',
   oldReceiptStands: '仍有效，新文件递交后作废',
   tooLate: '投标截止时间已过，投标文件未被接收',
+  itemsChanged: '询价清单已更正，投标文件未递交：已按新清单更新，请核对单价和总价后重新递交',
   received: '投标文件已接收',
   sameHash: '服务器接收的内容与本机加密结果一致',
   otherHash: '服务器接收的内容与本机不一致，请重新递交',

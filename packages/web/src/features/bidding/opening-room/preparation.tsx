@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 
 type Answer = NonNullable<Reply<'get', '/tender/bidOpening/{projectId}/preparation'>>;
 type Item = Answer['items'][number];
@@ -97,7 +97,7 @@ function Log({ log }: Pick<Answer, 'log'>) {
   if (log.length === 0) return <p className="hint">{t('openingRoom.logNone')}</p>;
   const words = ({ item, done, text }: Answer['log'][number]): string => {
     if (!item) return text ?? '';
-    if (done) return [t('openingRoom.logTick', { item: item.value }), text].filter(Boolean).join('，');
+    if (done) return [t('openingRoom.logTick', { item: item.value }), text].filter(Boolean).join(comma());
     return t('openingRoom.logUntick', { item: item.value, text: text ?? '' });
   };
   return (

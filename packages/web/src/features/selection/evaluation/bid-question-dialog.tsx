@@ -147,7 +147,7 @@ function OfKind({ projectId }: { projectId: string }) {
   );
 }
 
-/** In a public inquiry the working is the prices of the items: one press fills it in. */
+/** In a public inquiry the working is the prices of the items: one press fills it in, unless one is missing in them. */
 function FromItems({ projectId }: { projectId: string }) {
   const { t } = useText();
   const form = Form.useFormInstance<Values>();
@@ -155,7 +155,7 @@ function FromItems({ projectId }: { projectId: string }) {
   const { data } = useGet('/tender/bidOpening/{projectId}/itemSheet', { projectId });
   const section = data?.sections.find(({ offers }) => offers.some((offer) => offer.bidId === bidId));
   const offer = section?.offers.find((one) => one.bidId === bidId);
-  if (!section || !offer || offer.totalYuan === null) return null;
+  if (!section || !offer || offer.totalYuan === null || offer.missing > 0) return null;
   const lines = section.items.flatMap(({ itemId, no, name, quantity }): Line[] => {
     const { unitYuan = null, totalYuan = null } = offer.cells.find((cell) => cell.itemId === itemId) ?? {};
     if (unitYuan === null || totalYuan === null) return [];
