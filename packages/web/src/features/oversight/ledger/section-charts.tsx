@@ -114,6 +114,6 @@ function LedgerChart({ path, filters, by, title, children }: LedgerChartProps) {
 const textsOf = (filters: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+      ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? [[name, `${value as string}`]] : [],
     ),
   );
