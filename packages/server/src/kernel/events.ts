@@ -58,8 +58,8 @@ interface Claimed {
 }
 
 const WITH_WORK = `
-  select distinct d.webhook_id as id from event_delivery d join webhook w on w.id = d.webhook_id
-  where d.status = 'WAITING' and d.next_try <= now() and w.removed_time is null and (w.enabled or d.kind = 'TEST')`;
+  select w.id from webhook w where w.removed_time is null and exists (select from event_delivery d
+    where d.webhook_id = w.id and d.status = 'WAITING' and d.next_try <= now() and (w.enabled or d.kind = 'TEST'))`;
 
 /**
  * One delivery of a system that is due, the first of its project that waits. It is taken by writing down when it is to be tried
