@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import {
   decideIncident,
@@ -87,7 +87,12 @@ const asked = async (projectId: string): Promise<string[]> =>
 
 test('a reviewer sees what a version changes and proposes it, the head of the department decides, and the rest is by it', async () => {
   const projectId = await planned();
+  const recalled = vi.spyOn(app.app.tools.memory, 'recall');
   const { current, phase, versions } = await list(projectId);
+  // many wait for what one of them asks for: it is read on the connection that no transaction has
+  const [, read] = recalled.mock.calls.find(([key]) => key === 'procedures')!;
+  await expect(read(undefined as never)).rejects.toThrow();
+  recalled.mockRestore();
   expect([current, phase.code]).toEqual([null, PHASE]);
   expect(versions.map(({ id, refused }) => [id, refused])).toEqual([
     [departmentOnly, []],
