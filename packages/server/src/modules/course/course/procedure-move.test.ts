@@ -141,6 +141,25 @@ test('a reviewer sees what a version changes and proposes it, the head of the de
   expect(await keptBy(projectId)).toBeNull();
 });
 
+test('the only reviewer may propose it: who proposes or decides has not handed the phase in', async () => {
+  const projectId = await planned();
+  await app.sql(`update app_user set status = 'DISABLED' where id = $1`, [second.id]);
+  try {
+    const only = () =>
+      list(projectId).then(({ versions }) => versions.find(({ id }) => id === departmentOnly)!.refused);
+    expect(await only()).toEqual([]);
+    expect((await propose(projectId, departmentOnly)).status).toBe(200);
+    // the clerk who will hand it in is nobody to check it
+    await app.sql('update project set created_by = $2 where id = $1', [projectId, people.reviewer.id]);
+    expect((await only()).map(({ ruleId }) => ruleId)).toEqual(['NO_HOLDER']);
+    expect(await decide(projectId)).toMatchObject({ status: 422, rules: ['NO_HOLDER'] });
+    await app.sql('update project set created_by = $2 where id = $1', [projectId, people.clerk.id]);
+    expect((await decide(projectId)).status).toBe(200);
+  } finally {
+    await app.sql(`update app_user set status = 'ENABLED' where id = $1`, [second.id]);
+  }
+});
+
 test('what waits goes to whoever holds the step then; the one who held it is asked no more', async () => {
   const projectId = await planned();
   await must(people.clerk.call(flow.submit, { body: plan(projectId) }));
