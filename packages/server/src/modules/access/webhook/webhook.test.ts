@@ -347,6 +347,29 @@ test('two processes tell nothing twice at once and keep the order; one that dies
   }
 });
 
+test('a system that takes its time keeps no other one waiting', async () => {
+  const [slow, other] = [await make(), await make()];
+  let release = (): void => undefined;
+  const gate = new Promise<void>((done) => (release = done));
+  receiver.answers(async ({ path }) => {
+    if (path === slow.path) await gate;
+    return 204;
+  });
+  await move('l', '1');
+  const first = deliver();
+  await vi.waitFor(() => expect([phases(slow.path), phases(other.path)]).toEqual([['l 1'], ['l 1']]), 5000);
+  await move('l', '2');
+  const second = deliver();
+  try {
+    await vi.waitFor(() => expect(phases(other.path)).toEqual(['l 1', 'l 2']), 5000);
+    expect(phases(slow.path)).toEqual(['l 1']);
+  } finally {
+    release();
+    await Promise.all([first, second]);
+  }
+  expect(phases(slow.path)).toEqual(['l 1', 'l 2']);
+});
+
 test('after an outage of days the next one is found without sorting what waits', async () => {
   const own = await make();
   await app.sql(
