@@ -140,7 +140,9 @@ export async function openApp(
   let metricsPort: MetricsPort | null = null;
   const tick = async (): Promise<void> => {
     await due();
-    await Promise.all([messages.deliver(), events.deliver()]);
+    // nobody waits for systems of others: the next run of what is due comes after this one
+    events.wake();
+    await messages.deliver();
   };
   const live = openLive(http, { principals, log });
   const parts: Parts = {

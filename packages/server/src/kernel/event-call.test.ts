@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSignature, openEventCalls, openReach } from './event-call.ts';
 
@@ -69,6 +69,26 @@ test('redirects are not followed, an answer that breaks off counts by its status
   await expect(within(given(`http://127.0.0.1:${port}/`))).rejects.toThrow(/hang up|ECONNRESET/);
 });
 
+test('whoever takes up another protocol, or says a status and never ends, is done with', async () => {
+  const said = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+  const odd = createServer((socket) => void socket.on('error', () => {}).once('data', () => socket.write(said)));
+  await once(odd.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port: other } = odd.address() as AddressInfo;
+    await expect(within(given(`http://127.0.0.1:${other}/`))).rejects.toThrow('no answer');
+  } finally {
+    odd.close();
+  }
+  const hasty = openEventCalls({ networks: ['127.0.0.1/32'], secure: false, answerMs: 200 });
+  answer = (response) => {
+    response.writeHead(200);
+    response.write('taken');
+  };
+  expect(await hasty(given(`http://127.0.0.1:${port}/`))).toEqual({ status: 200, said: 'taken' });
+  answer = () => undefined;
+  await expect(hasty(given(`http://127.0.0.1:${port}/`))).rejects.toThrow('no answer within 0.2 s');
+});
+
 test('what is inside is called only where the configuration names it, however it is written', async () => {
   heard = [];
   answer = (response) => response.writeHead(204).end();
@@ -109,6 +129,10 @@ test('what is inside is called only where the configuration names it, however it
     '::ffff:192.168.1.1',
     '64:ff9b::a00:1',
     '2002:a00:1::1',
+    '::10.0.0.1',
+    '::ffff:0:10.0.0.1',
+    '4000::1',
+    '3fff::1',
   ];
   expect([...shut, ...shutSix].filter((one) => reaches(one))).toEqual([]);
 });

@@ -21,23 +21,32 @@ export interface EventAnswer {
   said: string;
 }
 
-/** Connecting, sending and reading together. */
 const ANSWER_MS = 10_000;
 const MOST_READ = 2048;
 const MOST_SAID = 300;
 
-/** What an address of the outside never is: this machine, the net around it, and what is kept for special use (RFC 6890). */
-const INSIDE = [
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
-  '::/127 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
-].flatMap((line) => line.split(' '));
-
-const inside = new BlockList();
-for (const network of INSIDE) {
-  const [address = '', bits = ''] = network.split('/');
-  inside.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
+/** Addresses of networks that are written as `address/bits`. */
+function networksOf(family: 'ipv4' | 'ipv6', text: string): BlockList {
+  const list = new BlockList();
+  for (const network of text.split(' ')) {
+    const [address = '', bits = ''] = network.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
 }
+
+/**
+ * What an address of the outside never is: this machine, the net around it, and what is kept for special use (RFC 6890); of IPv6
+ * only 2000::/3 is handed out. Two lists, since one of IPv6 takes in the mapped addresses of IPv4.
+ */
+const INSIDE = {
+  ipv4: networksOf(
+    'ipv4',
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+      '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  ),
+  ipv6: networksOf('ipv6', '::/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20 4000::/2 8000::/1'),
+};
 
 /** The bytes of an IPv4 address that is written as one of IPv6, in whatever spelling. */
 function mapped(address: string): string {
@@ -57,7 +66,8 @@ export function openReach(networks: readonly string[]): (address: string) => boo
   const isNamed = openNetworks(networks);
   return (address) => {
     const plain = mapped(address);
-    return isNamed(plain) || !inside.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+    const family = isIP(plain) === 4 ? 'ipv4' : 'ipv6';
+    return isNamed(plain) || !INSIDE[family].check(plain, family);
   };
 }
 
@@ -90,13 +100,16 @@ const shown = (text: string): string =>
     .slice(0, MOST_SAID);
 
 /**
- * Posts events, each signed anew with the moment of its try. Redirects are not followed, answers are read up to a bound.
+ * Posts events, each signed anew with the moment of its try. Redirects are not followed, answers are read up to a bound, and what
+ * was said until then counts.
+ * @param config.answerMs how long connecting, sending and reading may take together
  * @returns the function; it rejects with an Error where no answer came in time, or none may be asked for
  */
 export function openEventCalls({
   networks,
   secure,
-}: Pick<Config['events'], 'networks' | 'secure'>): (call: EventCall) => Promise<EventAnswer> {
+  answerMs = ANSWER_MS,
+}: Pick<Config['events'], 'networks' | 'secure'> & { answerMs?: number }): (call: EventCall) => Promise<EventAnswer> {
   const reaches = openReach(networks);
   const lookup = lookupWithin(reaches);
   return ({ url, eventId, keyId, secret, body }) =>
@@ -112,7 +125,7 @@ export function openEventCalls({
         agent: false,
         lookup,
         maxHeaderSize: 8192,
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(answerMs),
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'content-length': Buffer.byteLength(body),
@@ -123,15 +136,19 @@ export function openEventCalls({
           'tenderdesk-signature': `v1=${eventSignature(secret, timestamp, body)}`,
         },
       });
-      request.on('error', (error) =>
-        reject(
-          error.name === 'AbortError' || error.name === 'TimeoutError' ? new Error('no answer within 10 s') : error,
-        ),
-      );
+      let end: (() => void) | null = null;
+      request.on('error', (error) => {
+        // the status has been said: a body that breaks off, or never ends, changes nothing about it
+        if (end) return end();
+        const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
+        reject(isLate ? new Error(`no answer within ${answerMs / 1000} s`) : error);
+      });
+      // who answers by another protocol is cut off without an error
+      request.on('close', () => (end ? end() : reject(new Error('no answer'))));
       request.on('response', (response) => {
         const parts: Buffer[] = [];
         let size = 0;
-        const end = (): void => {
+        end = () => {
           const text = Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8');
           resolve({ status: response.statusCode ?? 0, said: shown(text) });
           request.destroy();
@@ -139,10 +156,9 @@ export function openEventCalls({
         response.on('data', (part: Buffer) => {
           parts.push(part);
           size += part.length;
-          if (size >= MOST_READ) end();
+          if (size >= MOST_READ) end?.();
         });
         response.on('end', end);
-        // the status has been said: a body that breaks off changes nothing about it
         response.on('error', end);
       });
       request.end(body);

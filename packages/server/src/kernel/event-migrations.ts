@@ -59,4 +59,14 @@ export const eventMigrations: Migration[] = [
       create index event_delivery_newest on event_delivery (webhook_id, ordinal desc);
       create index event_delivery_event on event_delivery (event_id);`,
   },
+  {
+    // after an outage of days the first that is due is found without sorting what waits
+    name: '20270109140000_event_delivery__next',
+    up: `
+      drop index event_delivery_due;
+      create index event_delivery_next on event_delivery (webhook_id, attempts, next_try, ordinal) where status = 'WAITING';
+      create index event_delivery_given_up on event_delivery (webhook_id) where status = 'GIVEN_UP';
+      create index event_delivery_taken on event_delivery (webhook_id, delivered_time desc) where status = 'DELIVERED';
+      create index house_event_test on house_event (created_time) where kind = 'TEST';`,
+  },
 ];

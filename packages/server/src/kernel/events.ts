@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Context, HouseEvent } from './context.ts';
 import type { Database, Store } from './database.ts';
 import { openEventCalls } from './event-call.ts';
+import { openRounds } from './event-rounds.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 import type { Memory } from './memory.ts';
@@ -58,8 +59,8 @@ interface Claimed {
 }
 
 const WITH_WORK = `
-  select distinct d.webhook_id as id from event_delivery d join webhook w on w.id = d.webhook_id
-  where d.status = 'WAITING' and d.next_try <= now() and w.removed_time is null and (w.enabled or d.kind = 'TEST')`;
+  select w.id from webhook w where w.removed_time is null and exists (select from event_delivery d
+    where d.webhook_id = w.id and d.status = 'WAITING' and d.next_try <= now() and (w.enabled or d.kind = 'TEST'))`;
 
 /**
  * One delivery of a system that is due, the first of its project that waits. It is taken by writing down when it is to be tried
@@ -147,8 +148,6 @@ export function openEvents(
 ): EventPort {
   const call = openEventCalls(config);
   const closing = new AbortController();
-  let running: Promise<void> | null = null;
-  let again = false;
 
   /** False where the system could not take it now: it may be down. */
   const send = async (claimed: Claimed): Promise<boolean> => {
@@ -201,33 +200,21 @@ export function openEvents(
     }
   };
 
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      try {
-        const { rows } = await pool.query<{ id: string }>(WITH_WORK);
-        const ends = await Promise.allSettled(
-          rows.flatMap(({ id }) => {
-            const standing = { failures: 0 };
-            return Array.from({ length: LANES }, () => lane(id, standing));
-          }),
-        );
+  const rounds = openRounds(
+    {
+      due: async () => (await pool.query<{ id: string }>(WITH_WORK)).rows.map(({ id }) => id),
+      // false where the system is left alone until the next round
+      async tell(webhookId) {
+        const standing = { failures: 0 };
+        const ends = await Promise.allSettled(Array.from({ length: LANES }, () => lane(webhookId, standing)));
         const failed = ends.find((end) => end.status === 'rejected');
         if (failed) throw failed.reason;
-      } catch (error) {
-        log.warn({ cause: (error as Error).message }, 'events not looked at');
-        return;
-      }
-    } while (again && !closing.signal.aborted);
-  };
-
-  const leave = (): Promise<void> => {
-    if (!config.leave || closing.signal.aborted) return Promise.resolve();
-    // who comes while it runs may have kept something that the lanes did not see any more
-    again = true;
-    running ??= run().finally(() => (running = null));
-    return running;
-  };
+        return standing.failures < ENOUGH_FAILURES;
+      },
+    },
+    log,
+  );
+  const leave = (): Promise<void> => (config.leave ? rounds.begin() : Promise.resolve());
 
   return {
     async keep(db, now, events) {
@@ -267,7 +254,7 @@ export function openEvents(
     },
     async close() {
       closing.abort();
-      await running;
+      await rounds.close();
     },
   };
 }

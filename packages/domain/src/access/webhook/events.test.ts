@@ -64,4 +64,7 @@ test('addresses', () => {
     expect(eventAddress(wrong, true)?.en).toContain('https://');
   for (const odd of ['https://u:p@erp.example.com', 'https://u@erp.example.com/', 'https://erp.example.com/#x'])
     expect(eventAddress(odd, true)?.en).toContain('Leave out');
+  // what is kept is the address as it is called, which a form has to take again
+  expect(eventAddress(`https://erp.example.com/${'推'.repeat(52)}`, true)).toBeNull();
+  expect(eventAddress(`https://erp.example.com/${'推'.repeat(60)}`, true)?.zh).toContain('500');
 });

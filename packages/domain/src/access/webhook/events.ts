@@ -142,12 +142,17 @@ export function eventAddress(value: string, secure: boolean): Text | null {
     en: secure ? 'Enter an address that begins with https://' : 'Enter an address that begins with https:// or http://',
   };
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return wrong;
-  const { protocol, username, password, hash } = new URL(value);
+  const { protocol, username, password, hash, href } = new URL(value);
   if (secure && protocol !== 'https:') return wrong;
   if (username || password || hash)
     return {
       zh: '地址中不要带用户名、密码或 # 后的部分，对方凭签名识别本系统',
       en: 'Leave out user name, password and what follows #: the receiver knows us by the signature',
+    };
+  if (href.length > MOST_ADDRESS)
+    return {
+      zh: `地址编码后不能超过${MOST_ADDRESS}个字符`,
+      en: `At most ${MOST_ADDRESS} characters once it is encoded`,
     };
   return null;
 }

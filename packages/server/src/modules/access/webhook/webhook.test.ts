@@ -1,5 +1,5 @@
 import { EVENT_FACTS, EVENT_KINDS, type EventKind } from '@tenderdesk/domain/access/webhook/events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openApp } from '../../../app.ts';
 import { describeApi } from '../../../describe.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -345,6 +345,56 @@ test('two processes tell nothing twice at once and keep the order; one that dies
     await second.close();
     await quiet.close();
   }
+});
+
+test('a system that takes its time keeps no other one waiting', async () => {
+  const [slow, other] = [await make(), await make()];
+  let release = (): void => undefined;
+  const gate = new Promise<void>((done) => (release = done));
+  receiver.answers(async ({ path }) => {
+    if (path === slow.path) await gate;
+    return 204;
+  });
+  await move('l', '1');
+  const first = deliver();
+  await vi.waitFor(() => expect([phases(slow.path), phases(other.path)]).toEqual([['l 1'], ['l 1']]), 5000);
+  await move('l', '2');
+  const second = deliver();
+  try {
+    await vi.waitFor(() => expect(phases(other.path)).toEqual(['l 1', 'l 2']), 5000);
+    expect(phases(slow.path)).toEqual(['l 1']);
+  } finally {
+    release();
+    await Promise.all([first, second]);
+  }
+  expect(phases(slow.path)).toEqual(['l 1', 'l 2']);
+});
+
+test('after an outage of days the next one is found without sorting what waits', async () => {
+  const own = await make();
+  await app.sql(
+    `insert into house_event (id, kind, subject, body) select $1 || n, 'PHASE_MOVED', 's', '{}' from generate_series(1, 3000) n`,
+    [own.id],
+  );
+  await app.sql(
+    `insert into event_delivery (id, webhook_id, event_id, kind, stream, next_try)
+     select $1 || n, $1, $1 || n, 'PHASE_MOVED', 's' || n % 900, now() - interval '1 day' + n * interval '1 second'
+     from generate_series(1, 3000) n`,
+    [own.id],
+  );
+  await app.sql('analyze event_delivery, house_event');
+  receiver.answers(() => 500);
+  const { pool } = app.app.store;
+  const asked = vi.spyOn(pool, 'query');
+  await deliver();
+  const statements = asked.mock.calls as unknown as [string, unknown[]?][];
+  asked.mockRestore();
+  const planOf = async (words: string) => {
+    const [text, values] = statements.find(([one]) => one.includes(words))!;
+    return JSON.stringify((await pool.query(`explain ${text}`, values)).rows);
+  };
+  expect(await planOf('skip locked')).not.toMatch(/Sort|Seq Scan on event_delivery/);
+  expect(await planOf('exists (select from event_delivery d')).not.toContain('Seq Scan on event_delivery');
 });
 
 test('a test event shows whether a system takes it, also one that is off, and not without end', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import {
   decideIncident,
@@ -87,7 +87,12 @@ const asked = async (projectId: string): Promise<string[]> =>
 
 test('a reviewer sees what a version changes and proposes it, the head of the department decides, and the rest is by it', async () => {
   const projectId = await planned();
+  const recalled = vi.spyOn(app.app.tools.memory, 'recall');
   const { current, phase, versions } = await list(projectId);
+  // many wait for what one of them asks for: it is read on the connection that no transaction has
+  const [, read] = recalled.mock.calls.find(([key]) => key === 'procedures')!;
+  await expect(read(undefined as never)).rejects.toThrow();
+  recalled.mockRestore();
   expect([current, phase.code]).toEqual([null, PHASE]);
   expect(versions.map(({ id, refused }) => [id, refused])).toEqual([
     [departmentOnly, []],
@@ -134,6 +139,25 @@ test('a reviewer sees what a version changes and proposes it, the head of the de
   expect((await propose(projectId, null)).status).toBe(200);
   expect((await decide(projectId)).status).toBe(200);
   expect(await keptBy(projectId)).toBeNull();
+});
+
+test('the only reviewer may propose it: who proposes or decides has not handed the phase in', async () => {
+  const projectId = await planned();
+  await app.sql(`update app_user set status = 'DISABLED' where id = $1`, [second.id]);
+  try {
+    const only = () =>
+      list(projectId).then(({ versions }) => versions.find(({ id }) => id === departmentOnly)!.refused);
+    expect(await only()).toEqual([]);
+    expect((await propose(projectId, departmentOnly)).status).toBe(200);
+    // the clerk who will hand it in is nobody to check it
+    await app.sql('update project set created_by = $2 where id = $1', [projectId, people.reviewer.id]);
+    expect((await only()).map(({ ruleId }) => ruleId)).toEqual(['NO_HOLDER']);
+    expect(await decide(projectId)).toMatchObject({ status: 422, rules: ['NO_HOLDER'] });
+    await app.sql('update project set created_by = $2 where id = $1', [projectId, people.clerk.id]);
+    expect((await decide(projectId)).status).toBe(200);
+  } finally {
+    await app.sql(`update app_user set status = 'ENABLED' where id = $1`, [second.id]);
+  }
 });
 
 test('what waits goes to whoever holds the step then; the one who held it is asked no more', async () => {

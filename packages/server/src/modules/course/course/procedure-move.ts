@@ -12,6 +12,7 @@ import { moveProcedure } from '../../procedure/project/project-course.service.ts
 import { subjectOfProject } from '../../procedure/project/project-flow.service.ts';
 import {
   chainFor,
+  clerkOf,
   finishedPhases,
   lockProject,
   procedureOf,
@@ -63,7 +64,9 @@ async function against(
 ): Promise<Finding[]> {
   const found = findings(moveRules, { ...stand, after: wayOf(moved) });
   if (found.length > 0) return found;
-  return missingFor(context, await subjectOfProject(context, moved, moved.phase));
+  // whoever proposes or decides has not handed in: the clerk has, or will
+  const handedIn = stand.waiting.flatMap(({ handedInBy }) => handedInBy);
+  return missingFor(context, await subjectOfProject(context, moved, moved.phase), [clerkOf(moved), ...handedIn]);
 }
 
 /** The versions that the project may go on under, and what each would change. @throws HttpError 404 */

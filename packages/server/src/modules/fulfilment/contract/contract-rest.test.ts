@@ -3,6 +3,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
+import { givenSuppliers } from '../../people/supplier/given.ts';
 import { must } from '../../procedure/project/given.ts';
 import { deleteProject, viewHistory, viewLineage, viewProject } from '../../procedure/project/project.contract.ts';
 import { givenAwards } from '../../selection/award/given.ts';
@@ -96,6 +97,32 @@ test('the rest is bought in a new project that both sides name; R01 and R02 are 
   expect((await reader.call(api.buyContractRest, { params, body: BUY })).status).toBe(403);
   expect((await elsewhere.call(api.buyContractRest, { params, body: BUY })).status).toBe(404);
   expect((await elsewhere.call(api.viewContractRest, { params })).status).toBe(404);
+
+  // who stands in for the clerk in this project alone, and an agency's person who is bound to it, begin none
+  const { username } = await must(clerk.call(viewPrincipal));
+  const [holder] = await app.sql('select id from app_user where username = $1', [username]);
+  const away = await identity.user({ organization: tender.unit, roles: [] });
+  const deputy = await identity.standIn(holder!['id'] as string, away.id);
+  await app.sql(`update deputy set scope = 'PROJECT', scope_keys = array[$1] where deputy_user_id = $2`, [
+    projectId,
+    away.id,
+  ]);
+  const agency = await identity.organization({ type: 'AGENCY', hierarchy: '-' });
+  const handler = await identity.user({ organization: agency, roles: ['AGENCY_CLERK'], userType: 'AGENCY' });
+  const { id: supplierId, uscc } = await givenSuppliers(app).supplier();
+  await app.sql('update organization set uscc = $2 where id = $1', [agency.id, uscc]);
+  await app.sql('insert into project_agency (project_id, round, supplier_id) values ($1, 1, $2)', [
+    projectId,
+    supplierId,
+  ]);
+  await app.sql(
+    'insert into project_agency_person (project_id, identity_id, supplier_id, bound_by) values ($1, $2, $3, $4)',
+    [projectId, handler.identityId, supplierId, holder!['id']],
+  );
+  for (const narrow of [deputy, await identity.signedIn(handler)]) {
+    expect((await must(narrow.call(api.viewContractRest, { params }))).mayBuy).toBe(false);
+    expect((await narrow.call(api.buyContractRest, { params, body: BUY })).status).toBe(403);
+  }
 
   const { id } = await must(buy(tender, contractId));
   const own = await must(clerk.call(viewProject, { params: { projectId: id }, query: {} }));

@@ -105,7 +105,7 @@ export async function versionsOf(
 
 /** The approved versions that cover a project and hold on a day, the newest first. @param day 'yyyy-MM-dd' */
 export async function versionsOver({ db, memory }: Context, facts: ProcedureFacts, day: string) {
-  const versions = await memory.recall(IN_FORCE, () => read(db));
+  const versions = await memory.recall(IN_FORCE, read);
   const fitting = versions.filter((version) => version.validFrom <= day && covers(version, facts));
   const names = new Map(
     (

@@ -8,20 +8,21 @@ import * as records from './flow.repository.ts';
 
 /** A flow goes on under another chain while it is under way. */
 
-/** Where a flow stands: its status, and what was decided since it was handed in. */
+/** Where a flow stands: its status, by whom it was handed in, and what was decided since. */
 export async function standingOf({ db }: Context, key: records.FlowRound) {
   const rows = await records.selectRound(db, key);
-  const { decided, skipProposed } = standing(rows);
+  const { decided, skipProposed, submittedBy, submittedFor } = standing(rows);
   return {
     status: rows[0]?.status ?? ('UNSUBMITTED' as const),
+    handedInBy: [submittedBy, submittedFor].filter((one) => one !== null),
     decided,
     signed: isSigned(key.phase) && !skipProposed,
   };
 }
 
-/** What is missing of people for the steps of the subject's chain. */
-export const missingFor = (context: Context, subject: FlowSubject): Promise<Finding[]> =>
-  missingHolders(context, subject);
+/** What is missing of people for the steps of the subject's chain. @param handedInBy who decides nothing about it */
+export const missingFor = (context: Context, subject: FlowSubject, handedInBy: readonly string[]): Promise<Finding[]> =>
+  missingHolders(context, subject, handedInBy);
 
 /** Whoever holds the step that is due under the subject's chain is told of it, and nobody else any more. */
 export async function readdress(context: Context, subject: FlowSubject, { type, phase }: FlowKey): Promise<void> {

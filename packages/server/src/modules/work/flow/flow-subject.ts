@@ -153,14 +153,18 @@ function unstaffed(holders: readonly (readonly string[])[]): number[] {
   return holders.flatMap((_, step) => (staffs(step, new Set()) ? [] : [step]));
 }
 
-/** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
+/**
+ * Steps that nobody is there to do: who hands in learns it at once, not when it lies about.
+ * @param handedInBy who hands it in, and so decides nothing; the caller unless said
+ */
 export async function missingHolders(
   { db, user }: Context,
   { chain, writtenBy = [], ...subject }: FlowSubject,
+  handedInBy: readonly string[] = handsOf(user),
 ): Promise<Finding[]> {
   const seats = { ownId: subject.organizationId, managementId: subject.managementId };
   const steps = chain.filter(({ action }) => action !== 'submit');
-  const but = [...handsOf(user), ...writtenBy];
+  const but = [...handedInBy, ...writtenBy];
   const holders: string[][] = [];
   // of more people than there are steps one is always left
   for (const step of steps)
