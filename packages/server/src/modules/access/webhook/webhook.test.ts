@@ -80,7 +80,7 @@ const move = (stream: string, phase: string, { organizationId = people.unit.id, 
 const phases = (path: string) =>
   receiver.heard
     .filter((one) => one.path === path)
-    .map(({ event }) => `${event.facts['projectId']} ${event.facts['phase']}`);
+    .map(({ event }) => [event.facts['projectId'], event.facts['phase']].join(' '));
 
 test('a system is added, changed and removed by the system’s administrator; its secret is told once and stored sealed', async () => {
   const made = await make({ name: '财务系统' });
