@@ -13,7 +13,7 @@ export function openRounds({ due, tell }: RoundTools, log: Logger) {
   /** Systems that are told at the moment; `again` where something was kept that may not be seen any more. */
   const underWay = new Map<string, { again: boolean; done: Promise<void> }>();
   const begun = new Set<Promise<void>>();
-  let isClosing = false;
+  const closing = new AbortController();
   let asking: Promise<string[]> | null = null;
   let askedNext: Promise<string[]> | null = null;
 
@@ -25,7 +25,7 @@ export function openRounds({ due, tell }: RoundTools, log: Logger) {
       do {
         own.again = false;
         goesOn = await tell(webhookId);
-      } while (goesOn && own.again && !isClosing);
+      } while (goesOn && own.again && !closing.signal.aborted);
     } catch (error) {
       notLookedAt(error);
     } finally {
@@ -62,7 +62,7 @@ export function openRounds({ due, tell }: RoundTools, log: Logger) {
   const round = async (): Promise<void> => {
     try {
       const ids = await ask();
-      if (!isClosing) ids.forEach(follow);
+      if (!closing.signal.aborted) ids.forEach(follow);
       // what another round has taken is tried too
       await Promise.all([...underWay.values()].map(({ done }) => done));
     } catch (error) {
@@ -73,14 +73,14 @@ export function openRounds({ due, tell }: RoundTools, log: Logger) {
   return {
     /** Tells all that is due, and answers once it was tried. */
     begin(): Promise<void> {
-      if (isClosing) return Promise.resolve();
+      if (closing.signal.aborted) return Promise.resolve();
       const own: Promise<void> = round().finally(() => begun.delete(own));
       begun.add(own);
       return own;
     },
     /** Waits for the rounds that are under way; no other one begins. */
     async close(): Promise<void> {
-      isClosing = true;
+      closing.abort();
       await Promise.all(begun);
     },
   };

@@ -91,7 +91,7 @@ test('a reviewer sees what a version changes and proposes it, the head of the de
   const { current, phase, versions } = await list(projectId);
   // many wait for what one of them asks for: it is read on the connection that no transaction has
   const [, read] = recalled.mock.calls.find(([key]) => key === 'procedures')!;
-  await expect(read(undefined as never)).rejects.toThrow();
+  await expect(read(undefined as never)).rejects.toThrow('undefined');
   recalled.mockRestore();
   expect([current, phase.code]).toEqual([null, PHASE]);
   expect(versions.map(({ id, refused }) => [id, refused])).toEqual([
