@@ -113,7 +113,9 @@ function LedgerChart({ path, filters, by, title, children }: LedgerChartProps) {
 
 const textsOf = (filters: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
-      ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? [[name, `${value as string}`]] : [],
+    Object.entries(filters).flatMap(([name, value]): [string, string][] =>
+      (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, String(value)]]
+        : [],
     ),
   );
