@@ -6,9 +6,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from '@tenderdesk/domain/backoff';
 import { migrateAll } from '@tenderdesk/server/app';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
+import { OpenPage } from '@tenderdesk/server/kernel/testing/open-page';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
 import { GROUP_READERS, SEEDING, seedFully } from './full-seed.ts';
 import { PASSWORD, residentMb, signIn, startBench } from './product.ts';
@@ -46,67 +46,17 @@ async function openProxy(target: URL): Promise<{ host: string; cut: () => void; 
   return { host: `127.0.0.1:${(server.address() as net.AddressInfo).port}`, cut, close: () => (cut(), server.close()) };
 }
 
-/** An open page: its line comes back as that of a browser does, and then it asks for what it missed. */
-class Page {
-  heard = 0;
-  caughtUp = 0;
-  #failed = 0;
-  #socket: WebSocket | null = null;
-  #ended = false;
-  readonly #host: string;
-  readonly #token: string;
-
-  constructor(host: string, token: string) {
-    this.#host = host;
-    this.#token = token;
-  }
-
-  connect(): Promise<void> {
-    return new Promise((resolve) => {
-      const socket = new WebSocket(`ws://${this.#host}/websocket?token=${this.#token}`);
-      this.#socket = socket;
-      socket.addEventListener('open', () => {
-        if (this.#failed > 0) void this.#catchUp();
-        this.#failed = 0;
-        resolve();
-      });
-      socket.addEventListener('message', ({ data }) => {
-        if (String(data).includes('"comment"')) this.heard = performance.now();
-      });
-      socket.addEventListener('close', () => {
-        if (this.#ended) return;
-        setTimeout(() => void this.connect(), backoffMs(this.#failed, Math.random()));
-        this.#failed += 1;
-      });
-    });
-  }
-
-  async #catchUp(): Promise<void> {
-    const answer = await fetch(`http://${this.#host}/bidding-service/common/remindRecord/total`, {
-      headers: { authorization: `Bearer ${this.#token}` },
-    });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`caught up with ${answer.status}`);
-    this.caughtUp = performance.now();
-  }
-
-  end(): void {
-    this.#ended = true;
-    this.#socket?.close();
-  }
-}
-
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
 /** Waits until every page says so; gives how many do not in time. */
-async function everybody(all: readonly Page[], is: (page: Page) => boolean, mostMs: number): Promise<number> {
+async function everybody(all: readonly OpenPage[], is: (page: OpenPage) => boolean, mostMs: number): Promise<number> {
   const until = performance.now() + mostMs;
   while (performance.now() < until && !all.every(is)) await sleep(20);
   return all.filter((page) => !is(page)).length;
 }
 
-async function measure(all: readonly Page[], say: () => Promise<void>, cut: () => void): Promise<void> {
+async function measure(all: readonly OpenPage[], say: () => Promise<void>, cut: () => void): Promise<void> {
   const times: number[] = [];
   let missed = 0;
   for (let push = 0; push < PUSHES; push++) {
@@ -147,7 +97,7 @@ async function main(): Promise<void> {
     });
     const proxy = await openProxy(new URL(product.url));
     stops.unshift(() => proxy.close());
-    const all: Page[] = [];
+    const all: OpenPage[] = [];
     stops.unshift(() => {
       for (const page of all) page.end();
     });
@@ -155,7 +105,7 @@ async function main(): Promise<void> {
       const token = await signIn(product.url, `group${1 + (session % GROUP_READERS)}`);
       const opened = Array.from(
         { length: Math.min(PER_SESSION, pages - all.length) },
-        () => new Page(proxy.host, token),
+        () => new OpenPage(proxy.host, token),
       );
       await Promise.all(opened.map((page) => page.connect()));
       all.push(...opened);

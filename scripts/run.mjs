@@ -257,6 +257,8 @@ const commands = {
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
   storm: () => serve(node, ['tools/play/storm.ts', ...rest]),
   mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
+  pair: () => serve(node, ['tools/play/pair.ts', ...rest]),
+  days: () => serve(node, ['tools/play/days.ts', ...rest]),
   model: () => serve(node, ['tools/rules/walk-model.ts', ...rest]),
   async bench() {
     await buildServer();

@@ -6,6 +6,7 @@ import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { openFaultProxy } from '@tenderdesk/server/kernel/testing/fault-proxy';
 import { freePort } from '@tenderdesk/server/kernel/testing/nginx';
 import pg from 'pg';
+import { childOf, databaseOf, killNow, PATIENCE_MS, untilGone } from './processes.ts';
 import { openWait } from './wait.ts';
 
 /** What goes wrong in one round. */
@@ -49,8 +50,6 @@ export interface Victim {
 
 /** How long the first start may take, which fills in the demo data, on a slow machine too. */
 const FILLING_MS = 1_200_000;
-/** How long a server may go on after its launcher was killed. */
-const PATIENCE_MS = 30_000;
 /** How long a fault that heals by itself lasts. */
 const FAULT_MS = 4000;
 
@@ -174,46 +173,3 @@ function openDisk(place: string): { fill(): void; empty(): void; close(): void }
     close: () => void run('umount', place),
   };
 }
-
-/** The process that the launcher started. @throws Error when there is none */
-function childOf(pid: number): number {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const child = pairs.find(([, parent]) => parent === pid)?.[0];
-  if (child === undefined) throw new Error('The launcher has started no server.');
-  return child;
-}
-
-/** The first process of a database. @param folder of its data */
-const databaseOf = (folder: string): number => {
-  const file = path.join(folder, 'postmaster.pid');
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0;
-};
-
-function killNow(pid: number): void {
-  if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL');
-}
-
-/** @throws Error when one of them outlives the patience */
-async function untilGone(...pids: number[]): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (pids.some((pid) => pid > 0 && isAlive(pid))) {
-    if (Date.now() > end) throw new Error(`Process ${pids.filter(isAlive).join(', ')} goes on.`);
-    await sleep(20);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-/** Killed, and not yet collected by its parent. */
-const isZombie = (pid: number): boolean =>
-  spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-    .stdout.trim()
-    .startsWith('Z');

@@ -1,15 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openStore } from '@tenderdesk/server/kernel/database';
-import { castNotice, stepsOf } from './case-spec.ts';
-import { checkCases, checkFiles, checkInvariants, checkPromises, judge, type Check } from './crash-checks.ts';
+import { judge } from './crash-checks.ts';
 import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
-import { openJournal } from './journal.ts';
-import { readNotices } from './notice.ts';
+import { casesIn, checkPlayed, ended, startPlay, type Playing } from './playing.ts';
 import { tableOf } from './table.ts';
 
 /** After every such round the play is killed as well. */
@@ -31,6 +27,10 @@ function randomOf(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+interface Run extends Playing {
+  victim: Victim;
 }
 
 interface Strike {
@@ -55,27 +55,6 @@ function plan(totalSteps: number, seed: number, strikes: number, targets: readon
       playToo: index % PLAY_TOO === PLAY_TOO - 1,
     }));
 }
-
-interface Run {
-  file: string;
-  folder: string;
-  journal: string;
-  victim: Victim;
-}
-
-/** The play as a process of its own. */
-function startPlay({ file, folder, journal, victim }: Run): ChildProcess {
-  const log = fs.openSync(path.join(folder, 'play.log'), 'a');
-  const args = ['tools/play/main.ts', file, '--url', victim.url, '--state', journal];
-  const play = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
-  fs.closeSync(log);
-  return play;
-}
-
-const ended = (play: ChildProcess): Promise<number | null> =>
-  play.exitCode !== null || play.signalCode !== null
-    ? Promise.resolve(play.exitCode)
-    : new Promise((resolve) => void play.once('exit', resolve));
 
 /** Steps that the journal holds. */
 function stepsDone(journal: string): number {
@@ -113,23 +92,6 @@ async function strikeAll(run: Run, strikes: readonly Strike[]): Promise<string[]
   return rows;
 }
 
-async function check({ folder, journal, victim }: Run, cases: ReadonlyMap<string, number>): Promise<Check[]> {
-  const dataDir = path.join(folder, 'data');
-  const store = openStore(await victim.ownerUrl(), { size: 1 });
-  const { promised, progress, close } = openJournal(journal);
-  close();
-  try {
-    return [
-      checkCases(cases, progress),
-      await checkPromises(store, promised),
-      ...(await checkInvariants(store)),
-      await checkFiles(store, dataDir),
-    ];
-  } finally {
-    await store.close();
-  }
-}
-
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -143,20 +105,17 @@ async function main(): Promise<boolean> {
   const { seed, strikes, database } = values;
   if (!file || (database !== 'embedded' && database !== 'outside'))
     throw new Error('Usage: npm run crash -- <file of cases> [--seed 1] [--strikes 20] [--database embedded|outside]');
-  const castings = readNotices(fs.readFileSync(file, 'utf8')).map(castNotice);
-  const cases = new Map(
-    castings.flatMap((casting) => ('spec' in casting ? [[casting.notice.case, stepsOf(casting).length] as const] : [])),
-  );
+  const cases = casesIn(file);
   const total = [...cases.values()].reduce((sum, steps) => sum + steps, 0);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-crash-'));
   say(`Working in ${folder}`);
   const victim = await openVictim(folder, database);
-  const run: Run = { file, folder, journal: path.join(folder, 'play.jsonl'), victim };
+  const run: Run = { file, url: victim.url, folder, journal: path.join(folder, 'play.jsonl'), victim };
   try {
     await victim.start();
     const planned = plan(total, Number(seed), Number(strikes), TARGETS[database]);
     const rows = await strikeAll(run, planned);
-    const checks = await check(run, cases);
+    const checks = await checkPlayed(run, await victim.ownerUrl(), cases);
     for (const line of ['', ...tableOf(['strike', 'what', 'steps done', 'back after s'], rows)]) say(line);
     const { lines, good } = judge(checks);
     for (const line of ['', ...lines, '']) say(line);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@tenderdesk/domain/calendar';
 import type { SealedContact } from '@tenderdesk/server/kernel/cipher';
@@ -191,15 +192,26 @@ const found = (text: string, looked: readonly string[]): string[] => looked.filt
 /** What every member of staff sees of both tenders through every reading endpoint; gives what they should not. */
 async function leaks(staff: readonly string[] = STAFF): Promise<string[]> {
   const wrong: string[] = [];
+  const inputs = endpoints
+    .filter(({ method, path: at }) => method === 'GET' && !LOGS.test(at))
+    .map((endpoint) => {
+      const [ofFull, ofEmpty] = [recordsOf(states.full), recordsOf(states.empty)];
+      const asked = [
+        inputWith(endpoint, ofFull),
+        inputWith(endpoint, ofEmpty),
+        inputWith(endpoint, ofFull, 'required'),
+      ];
+      return [endpoint, asked as [Input, Input, Input]] as const;
+    });
   for (const username of staff) {
-    for (const endpoint of endpoints.filter(({ method, path: at }) => method === 'GET' && !LOGS.test(at))) {
+    for (const [endpoint, [ofFull, ofEmpty, without]] of inputs) {
       const at = `${username} ${nameOf(endpoint)}`;
-      const one = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.full)));
+      const one = await answer(username, endpoint, ofFull);
       // the right to an endpoint is asked for before anything is looked at, see sweep.test
       if (one.status === 403 && !dependsOnType(endpoint.permit)) continue;
-      const other = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.empty)));
-      const without = inputWith(endpoint, recordsOf(states.full), 'required');
-      const unfiltered = await answer(username, endpoint, without);
+      // what is asked for in the same words is asked for once
+      const other = isDeepStrictEqual(ofEmpty, ofFull) ? one : await answer(username, endpoint, ofEmpty);
+      const unfiltered = isDeepStrictEqual(without, ofFull) ? one : await answer(username, endpoint, without);
       const text = [one, other, unfiltered].map(({ body }) => JSON.stringify(body)).join();
       if (!DIRECTORIES.includes(nameOf(endpoint))) {
         for (const canary of found(text, canaries)) wrong.push(`${at} tells ${canary}`);

@@ -137,17 +137,28 @@ describe('bad input', () => {
 
   test('that no database can hold is no error of ours, nor is a type that every object has', async () => {
     const wrong: string[] = [];
-    for (const endpoint of endpoints.filter(({ body, query, multipart }) => (body ?? query) && !multipart)) {
+    let asked = 0;
+    // a workbook asks what its list asks
+    const taking = endpoints.filter(
+      ({ body, query, multipart, path: at }) => (body ?? query) && !multipart && !at.endsWith('/export'),
+    );
+    for (const endpoint of taking) {
       const { body, query } = endpoint;
       const good = { ...(sampleOf((body ?? query)!) as object), ...endpoint.example, ...typeOf(endpoint) };
       const shape = Object.keys(((body ?? query) as unknown as { shape?: object }).shape ?? {});
+      // halves of letters are taken out before anything reads the body, once for all fields
+      const half = Object.entries(good).find(([, value]) => typeof value === 'string')?.[0];
       for (const [name, value] of [...Object.entries(good), ...shape.map((key) => [key, 'x'] as const)]) {
         const bad = [
-          ...(typeof value === 'string' ? ['a\u0000b', 'constructor', '9'.repeat(40), `${value}\uD83D`] : []),
+          ...(typeof value === 'string' ? ['a\u0000b', 'constructor', '9'.repeat(40)] : []),
+          ...(name === half ? [`${String(value)}\uD83D`] : []),
           ...(typeof value === 'number' ? [9e15, -1, 0.5] : []),
         ];
         for (const one of bad) {
           const changed = { ...good, [name]: one };
+          // what the contract refuses reaches nothing: the tests above have it refused with 400
+          if (!(body ?? query)!.safeParse(changed).success) continue;
+          asked += 1;
           const input = body ? { body: changed, ...(query ? { query: sampleOf(query) } : {}) } : { query: changed };
           const reply = await everybody.call(endpoint, input as never);
           if (reply.status >= 500) wrong.push(`${nameOf(endpoint)} ${JSON.stringify(input)}`);
@@ -155,6 +166,7 @@ describe('bad input', () => {
       }
     }
     expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(2000);
   }, 300_000);
 
   test.each(['', ' ', '.', '-'])('in an amount, such as %j, is answered with 400 at its field', async (value) => {

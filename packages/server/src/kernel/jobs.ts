@@ -35,3 +35,32 @@ export async function openJobs(ownerUrl: string, tick: () => Promise<void>, log:
   await boss.work(QUEUE, { pollingIntervalSeconds: LOOK_S }, tick);
   return { close: () => boss.stop({ graceful: true, timeout: 5000 }) };
 }
+
+/** Has the processes of a database run what is due at once, and not with the next minute. */
+export interface Starter {
+  /** @returns the id of the run that was asked for */
+  ask(): Promise<string>;
+  /** Whether a run has come to its end; one that died is taken over before. @throws Error when it failed for good */
+  isDone(id: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens it beside processes that run: it takes no run itself and looks after none. */
+export async function openStarter(ownerUrl: string): Promise<Starter> {
+  const boss = new PgBoss({ ...connectionTo(ownerUrl, LIMITS), max: 1, supervise: false, schedule: false });
+  await boss.start();
+  return {
+    async ask() {
+      const id = await boss.send(QUEUE, {});
+      if (!id) throw new Error('The run was not taken.');
+      return id;
+    },
+    async isDone(id) {
+      const [job] = await boss.findJobs(QUEUE, { id });
+      if (!job || job.state === 'failed' || job.state === 'cancelled')
+        throw new Error(`The run ended as ${job?.state}.`);
+      return job.state === 'completed';
+    },
+    close: () => boss.stop(),
+  };
+}

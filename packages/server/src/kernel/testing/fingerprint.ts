@@ -21,6 +21,6 @@ export async function fingerprintOf(test: TestApp): Promise<Record<string, strin
       }`,
   );
   return Object.fromEntries(
-    (await test.sql(marks.join(' union all '))).map(({ name, mark }) => [name, mark as string]),
+    (await test.sql(marks.join(' union all '), [], 'fingerprint')).map(({ name, mark }) => [name, mark as string]),
   );
 }

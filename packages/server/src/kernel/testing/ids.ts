@@ -13,8 +13,16 @@ interface JsonSchema {
 const ID_PATTERN = '^[0-9a-f]{32}$';
 const ID = /^[0-9a-f]{32}$/;
 
+const namesOf = new WeakMap<Endpoint, string[]>();
+
 /** The names under which an endpoint takes ids, at whatever depth: an array of ids counts under the array's name. */
-export function idNamesOf({ params, query, body }: Endpoint): string[] {
+export function idNamesOf(endpoint: Endpoint): string[] {
+  const known = namesOf.get(endpoint) ?? findIdNames(endpoint);
+  namesOf.set(endpoint, known);
+  return known;
+}
+
+function findIdNames({ params, query, body }: Endpoint): string[] {
   const names = new Set<string>();
   const look = (schema: JsonSchema, name: string): void => {
     if (schema.pattern === ID_PATTERN) names.add(name);

@@ -47,8 +47,8 @@ export interface TestApp {
   urls: Urls;
   /** A caller with a token, or a stranger without. */
   caller(token: string | null, language?: 'zh' | 'en'): Caller;
-  /** SQL on the test database, as the owner of the schema. */
-  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** SQL on the test database, as the owner of the schema; what is asked often has a name, and is planned once. */
+  sql(text: string, values?: unknown[], name?: string): Promise<Record<string, unknown>[]>;
   /** What was sent to a phone or mailbox beside reminders, the oldest first; '' for what was wiped. */
   textsTo(target: string): Promise<string[]>;
   /** Sets business time, in either direction. 'yyyy-MM-dd HH:mm:ss' */
@@ -98,8 +98,8 @@ export async function openTestApp(
   owner.on('error', () => undefined);
   owner.on('connect', (client) => client.on('error', () => undefined));
   let listening: string | null = null;
-  const runSql = async (text: string, values: unknown[] = []) =>
-    (await owner.query(text, values)).rows as Record<string, unknown>[];
+  const runSql = async (text: string, values: unknown[] = [], called?: string) =>
+    (await owner.query({ text, values, ...(called ? { name: called } : {}) })).rows as Record<string, unknown>[];
   return {
     app,
     config,
