@@ -20,8 +20,8 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 /** The browser test that every landing runs. */
 const LANDING = ['e2e/main-job.test.ts'];
 
-/** Every method at every level and every fail result, compared after each step: what the demo's tests do not play. */
-const PLAYS = ['methods', 'second-round'].map((name) => `packages/scenario/src/${name}.test.ts`);
+/** Every method at every level and every fail result, compared after each step; a year of as many projects as are asked for. */
+const PLAYS = ['methods', 'second-round', 'demo/year'].map((name) => `packages/scenario/src/${name}.test.ts`);
 
 const http = (name: string, include: string[], exclude: string[] = []) => ({
   test: {

@@ -85,6 +85,8 @@ async function letGo(folder: string, strikes: boolean): Promise<Days> {
       );
       await begin(killed);
     }
+    // what was done last is taken up by the next run
+    await untilDone(starter, await starter.ask());
     return { before, rows: await readRows(store), takenOver, kills };
   } finally {
     await starter?.close();

@@ -14,6 +14,7 @@ import { listSubmittedUnlocks } from '@tenderdesk/server/modules/work/reminder/o
 import { countReminders } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
 import { fillDemo } from './fill.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
+import { yearTests } from './year-tests.ts';
 
 let app: TestApp;
 const NOW = '2026-11-20 15:20:00';
@@ -316,3 +317,6 @@ test('the archives of ended projects are as whole as a count by hand says', asyn
   expect(content.filter(({ completeness }) => completeness === 100).length).toBeGreaterThan(45);
   expect(new Set(content.map(({ state }) => state.code))).toEqual(new Set(['OPEN', 'COMPLETED', 'HANDED_OVER']));
 });
+
+// the last: the group is reorganised in them, and the year ends
+yearTests(() => app, as);

@@ -1,0 +1,113 @@
+import type { TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+
+/** What happened, as the tables that record it have it: no sum, no view, nothing that figures keep. */
+export interface Facts {
+  projects: readonly Project[];
+  planItems: readonly PlanItem[];
+  /** Sections whose winner was confirmed, with the moment. */
+  awards: readonly { projectId: string; at: string; price: number | null; ceiling: number | null }[];
+  /** Sections of projects with a winner, confirmed or not. */
+  winners: readonly { projectId: string; price: number | null; ceiling: number | null }[];
+  /** Bids that stood in openings, with the moment of the opening. */
+  openedBids: readonly { projectId: string; sectionId: string; at: string }[];
+  announced: readonly { projectId: string; at: string }[];
+  contracts: readonly { projectId: string; at: string }[];
+  confirmations: readonly { projectId: string; at: string }[];
+  openings: readonly { projectId: string; at: string }[];
+  /** Since when a section that was split off has a life of its own. */
+  splits: ReadonlyMap<string, string>;
+  /** Projects of which something of their phase is overdue. */
+  late: ReadonlySet<string>;
+  /** Who was named for which project, as `user project`. */
+  named: ReadonlySet<string>;
+}
+
+export interface Project {
+  id: string;
+  unit: string;
+  path: string;
+  level: string;
+  method: string;
+  type: string;
+  /** Shanghai's clock, 'yyyy-MM-dd HH:mm:ss', as all moments here. */
+  begun: string;
+  /** 万元. */
+  estimate: number;
+  isRunning: boolean;
+  phase: string;
+  status: string;
+}
+
+export interface PlanItem {
+  unit: string;
+  path: string;
+  year: number;
+  month: string | null;
+  amount: number;
+  status: string;
+}
+
+const AT = (column: string, name = 'at') =>
+  `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as ${name}`;
+
+/** To-dos of a phase, by the names that the specification has for what is late (spec §5). */
+export async function factsOf({ sql }: Pick<TestApp, 'sql'>, phaseTodos: readonly string[]): Promise<Facts> {
+  const rows = async <Row>(statement: string, values: unknown[] = []) => (await sql(statement, values)) as Row[];
+  const [
+    projects,
+    planItems,
+    awards,
+    winners,
+    openedBids,
+    announced,
+    contracts,
+    confirmations,
+    openings,
+    splits,
+    late,
+    named,
+  ] = await Promise.all([
+    rows<Project>(`select id, organization_id unit, organization_path path, level, bidding_method "method", project_type "type",
+        ${AT('created_time', 'begun')}, estimated_amount::float8 estimate, status <> 'ENDED' "isRunning", phase, status from project`),
+    rows<PlanItem>(`select organization_id unit, organization_path path, year, planned_start "month", amount::float8 amount, status
+        from plan_item where submit_status = 'APPROVED' and status <> 'CANCELLED'`),
+    rows<
+      Facts['awards'][number]
+    >(`select a.project_id "projectId", ${AT('a.confirmed_time')}, w.winning_price::float8 price,
+        s.control_price::float8 ceiling
+        from award a join winning_candidate w on w.project_id = a.project_id and w.round = a.round and w.won
+        join section s on s.id = w.section_id where a.confirmed_time is not null`),
+    rows<
+      Facts['winners'][number]
+    >(`select w.project_id "projectId", w.winning_price::float8 price, s.control_price::float8 ceiling
+        from winning_candidate w join section s on s.id = w.section_id where w.won`),
+    rows<
+      Facts['openedBids'][number]
+    >(`select o.project_id "projectId", i.section_id "sectionId", ${AT('o.started_time')}
+        from bid_opening o join opening_item i on i.opening_id = o.id where o.started_time is not null`),
+    rows<Facts['announced'][number]>(`select project_id "projectId", ${AT('publish_time')} from announcement
+        where status = 'PUBLISHED' and type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE', 'PREQUALIFICATION')`),
+    rows<Facts['contracts'][number]>(`select project_id "projectId", sign_date::text at from contract`),
+    rows<Facts['confirmations'][number]>(
+      `select project_id "projectId", ${AT('confirmed_time')} from award where confirmed_time is not null`,
+    ),
+    rows<Facts['openings'][number]>(
+      `select project_id "projectId", ${AT('started_time')} from bid_opening where started_time is not null`,
+    ),
+    rows<{ projectId: string; at: string }>(`select project_id "projectId", ${AT('split_time')} from project_split`),
+    rows<{ id: string }>(
+      `select distinct project_id id from remind_record where not handled and due_time < business_now() and category = any($1)
+         and project_id is not null`,
+      [phaseTodos],
+    ),
+    rows<{ key: string }>(
+      `select u.username || ' ' || p.project_id as key from project_person p join app_user u on u.id = p.user_id`,
+    ),
+  ]);
+  return {
+    ...{ projects, planItems, awards, winners, openedBids, announced, contracts, confirmations, openings },
+    splits: new Map(splits.map(({ projectId, at }) => [projectId, at])),
+    late: new Set(late.map(({ id }) => id)),
+    named: new Set(named.map(({ key }) => key)),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Caller, TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import {
+  listOrganizations,
+  moveOrganization,
+} from '@tenderdesk/server/modules/access/organization/organization.contract';
+import { listUsers, changeStatus } from '@tenderdesk/server/modules/access/user/user.contract';
+import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
+import { factsOf } from './year-facts.ts';
+import { bothFigures } from './year-readers.ts';
+
+/** A unit of the third level, and the companies that it comes to one after the other. */
+const MOVED = '云栖管理中心';
+const UNDER = ['岚川路桥建设公司', '岚川养护科技公司'];
+/** They leave in the middle of what they do. */
+const LEAVERS = ['clerk12', 'leader06', 'tm04'];
+
+/** Figures of a filled demo against a second reckoning, in which the group changes and the year ends. The demo is another one after. */
+export function yearTests(demo: () => TestApp, as: (username: string) => Promise<Caller>): void {
+  const same = async () => {
+    const both = await bothFigures(demo(), as);
+    expect(both.map(({ told }) => told)).toEqual(both.map(({ counted }) => counted));
+    return both.map(({ counted }) => counted);
+  };
+
+  test('figures are what happened, for each kind of reader', async () => {
+    const counted = await same();
+    const group = counted.find(({ username }) => username === 'tm02')!;
+    expect(group.lists!.all).toBeGreaterThan(80);
+    expect(group.yearSoFar.now.awardNum).toBeGreaterThan(20);
+    // everybody's are their own
+    expect(new Set(counted.map(({ lists }) => lists?.all)).size).toBeGreaterThan(5);
+  });
+
+  test('figures follow a group that is reorganised twice, and of which three people leave', async () => {
+    const [system, department] = [await as('sysadmin'), await as('tm02')];
+    const units = async () => (await system.call(listOrganizations)).body;
+    const runningBelow = async (name: string): Promise<number> => {
+      const [row] = await demo().sql(
+        `select count(*)::int as num from project where status <> 'ENDED'
+         and starts_with(organization_path, (select path from organization where name = $1))`,
+        [name],
+      );
+      return Number(row!['num']);
+    };
+    const own = await runningBelow(MOVED);
+    expect(own).toBeGreaterThan(0);
+    for (const above of UNDER) {
+      const all = await units();
+      const [unit, parent] = [MOVED, above].map((name) => all.find((one) => one.name === name)!);
+      const before = await runningBelow(above);
+      const reply = await system.call(moveOrganization, {
+        params: { organizationId: unit!.id },
+        body: { parentId: parent!.id, reason: '管理关系调整', version: unit!.version },
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expect(await runningBelow(above)).toBe(before + own);
+      await same();
+    }
+    for (const username of LEAVERS) {
+      const { content } = (await system.call(listUsers, { query: { keyword: username } })).body;
+      const person = content.find((one) => one.username === username)!;
+      const reply = await system.call(changeStatus, {
+        params: { userId: person.id },
+        body: { action: 'leave', reason: '调离集团', version: person.version },
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    }
+    await same();
+    expect((await department.call(listUsers, { query: {} })).status).toBe(403);
+  });
+
+  test('the ends of the quarter and the year change what is counted by them, and nothing that happened', async () => {
+    const facts = () => factsOf(demo(), PHASE_TODOS);
+    await demo().setTime('2026-12-31 23:20:00');
+    await demo().app.runDue();
+    const [before, last] = [await facts(), await same()];
+    await demo().setTime('2027-01-01 00:20:00');
+    await demo().app.runDue();
+    const first = await same();
+    expect({ ...(await facts()), late: null }).toEqual({ ...before, late: null });
+    const group = (all: typeof last) => all.find(({ username }) => username === 'tm02')!;
+    expect(group(last).reportData.projectNum).toBeGreaterThan(0);
+    expect(group(first).reportData.projectNum).toBe(0);
+    expect(group(first).yearSoFar.now).toMatchObject({ from: '2027-01-01', to: '2027-01-01', awardNum: 0, beginNum: 0 });
+    expect(group(first).lists).toEqual(group(last).lists);
+  });
+}
