@@ -111,7 +111,8 @@ async function faultsOn(page: Page, width: number): Promise<string[]> {
   ];
 }
 
-async function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+/** What axe finds on the page. */
+export async function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
     const run = await (window as unknown as { axe: typeof axe }).axe.run(document, {
