@@ -118,7 +118,8 @@ function SectionLedger({ path }: { path: SectionPath }) {
   );
   const { year: ofYear, startDate, endDate } = list.state.filters;
   return (
-    <>
+    // one box: the room of the rows is measured anew as the figures above them come
+    <div>
       {totals.data && (
         <Strip
           totals={totals.data}
@@ -135,7 +136,7 @@ function SectionLedger({ path }: { path: SectionPath }) {
           { key: 'charts', label: t('ledger.charts'), children: <SectionCharts path={path} filters={filters} /> },
         ]}
       />
-    </>
+    </div>
   );
 }
 
