@@ -32,6 +32,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 type Size = typeof WIDE;
+type Scheme = 'light' | 'dark';
 
 /** In a landing each page is looked at once in each language and once in each width; `THOROUGH=1` and pictures want all. */
 const ALL = Boolean(process.env['THOROUGH'] ?? process.env['SHOTS']);
@@ -42,7 +43,7 @@ export const NARROW_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [NARROW];
 const SET_BY_SCRIPTS = { light: ['#303133', '#2d6fb3'], dark: ['#e6e8eb', '#66b1ff'] } as const;
 
 /** Has the page turn dark or light where it stands, antd's parts and what follows the picked colour too. */
-async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function turn(page: Page, scheme: Scheme): Promise<void> {
   const other: readonly string[] = SET_BY_SCRIPTS[scheme === 'dark' ? 'light' : 'dark'];
   await page.emulateMedia({ colorScheme: scheme });
   const shown = () =>
@@ -57,8 +58,20 @@ async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
+ * The scheme that is looked at alone, in every respect: `SCHEME=dark` or `SCHEME=light`. Without it pages are looked at in the
+ * light, and at their colours in the dark too.
+ */
+const ALONE = schemeOf(process.env['SCHEME']);
+
+function schemeOf(asked: string | undefined): Scheme | null {
+  if (asked !== undefined && asked !== 'light' && asked !== 'dark')
+    throw new Error(`SCHEME is light or dark, not ${asked}`);
+  return asked ?? null;
+}
+
+/**
  * Looks at the page that is open in these sizes, and gives what is wrong; in the dark at its colours alone, in one width unless
- * all is wanted.
+ * all is wanted. With `SCHEME` everything is looked at, in that one.
  */
 export async function look({ page, shot }: Visitor, name: string, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
@@ -66,9 +79,10 @@ export async function look({ page, shot }: Visitor, name: string, sizes: readonl
     await page.setViewportSize(size);
     await settle(page);
     const shown = size === WIDE ? name : `${name}-narrow`;
+    if (ALONE) await turn(page, ALONE);
     faults.push(...(await faultsOn(page, size.width)), ...(await axeFaults(page, { type: 'tag', values: STANDARDS })));
-    await shot(shown);
-    if (size === NARROW && !ALL) continue;
+    await shot(ALONE === 'dark' ? `${shown}-dark` : shown);
+    if (ALONE || (size === NARROW && !ALL)) continue;
     await turn(page, 'dark');
     const inDark = await axeFaults(page, { type: 'rule', values: ['color-contrast'] });
     faults.push(...inDark.map((fault) => `in the dark: ${fault}`));
@@ -97,7 +111,8 @@ async function faultsOn(page: Page, width: number): Promise<string[]> {
   ];
 }
 
-async function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+/** What axe finds on the page. */
+export async function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
     const run = await (window as unknown as { axe: typeof axe }).axe.run(document, {

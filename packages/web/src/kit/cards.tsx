@@ -39,7 +39,7 @@ export default function Cards<Row extends object>({
               />
             )}
             <span>{head?.render(row)}</span>
-            {tag?.render(row)}
+            {tag && !isNone(tag, row) && tag.render(row)}
           </div>
           <Facts row={row} columns={rest} />
           {rowActions && <RowActions actions={rowActions(row)} />}
@@ -48,6 +48,9 @@ export default function Cards<Row extends object>({
     </ul>
   );
 }
+
+/** Whether a column says nothing of a row: `--` at its name would say that the name has none. */
+const isNone = <Row,>({ compare }: Column<Row>, row: Row): boolean => compare?.(row) === '""';
 
 /** Facts of a card in sight; one more is not worth folding. */
 const FACTS = 4;

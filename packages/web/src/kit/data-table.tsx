@@ -99,6 +99,10 @@ const Cards = lazy(() => import('./cards.tsx')) as typeof import('./cards.tsx').
 /** English words are so much longer than Chinese ones: none of those that stand in tables breaks within itself. */
 const ENGLISH = 1.4;
 
+/** A head whose longest word stands whole, with the signs of its order, px. */
+const roomOf = (head: string, sortProp: string | undefined): number =>
+  Math.max(...head.split(' ').map(({ length }) => length)) * 9.5 + (sortProp ? 44 : 20);
+
 function Grid<Row extends object>({
   label,
   awaiting = false,
@@ -116,8 +120,8 @@ function Grid<Row extends object>({
   summary,
 }: DataTableProps<Row> & { awaiting?: boolean; className?: string }) {
   const { t, language } = useText();
-  const widthOf = ({ width, spoken }: Column<Row>) =>
-    spoken && language === 'en' ? Math.round(width * ENGLISH) : width;
+  const widthOf = ({ width, spoken, title, sortProp }: Column<Row>) =>
+    language === 'en' ? Math.max(spoken ? Math.round(width * ENGLISH) : width, roomOf(t(title), sortProp)) : width;
   const actionsWidth = rowActions ? roomForActions(awaiting ? [] : rows.map(rowActions)) : 0;
   const table = useRef<TableRef>(null);
   useScrollByKeys(table);

@@ -14,9 +14,10 @@ export interface MarkedTag {
 }
 
 export function TagMark({ name, color }: Omit<MarkedTag, 'id'>) {
-  const { text, background } = TAG_COLORS[color];
+  const { light, dark } = TAG_COLORS[color];
+  const either = (of: 'text' | 'background') => `light-dark(${light[of]}, ${dark[of]})`;
   return (
-    <span className="tag" style={{ color: text, background }}>
+    <span className="tag" style={{ color: either('text'), background: either('background') }}>
       {name}
     </span>
   );

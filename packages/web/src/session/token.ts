@@ -9,6 +9,12 @@ const lifetimeDays = 3;
 /** The session token; null for a stranger. Read from the cookie each time: another tab may have signed out. */
 export const readToken = (): string | null => readCookie(tokenCookie) || null;
 
+/** The session of the token that this browser holds now; null for a stranger. */
+export function currentSession(): string | null {
+  const token = readToken();
+  return token && sessionIn(token);
+}
+
 export function storeToken(token: string): void {
   writeCookie(tokenCookie, token, lifetimeDays);
   held = sessionIn(token);

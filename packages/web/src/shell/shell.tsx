@@ -6,12 +6,14 @@ import { useText } from '../kit/text.ts';
 import { useCasCheck } from '../session/cas.ts';
 import { useLiveReminders } from '../session/live.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
+import { lock, useLock } from '../session/lock.ts';
 import type { Principal } from '../session/principal.ts';
 import { useTourAsked } from '../session/tour.ts';
 import { DasToolbar } from './das-toolbar.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { takeTyped, typeAhead } from './find/type-ahead.ts';
 import { useLayoutMode } from './layout-mode.ts';
+import { mayLock } from './lock/may-lock.ts';
 import { Navbar, searchField } from './navbar.tsx';
 import { usePrintMark } from './print-mark.ts';
 import { screenAt } from './screens.ts';
@@ -28,7 +30,8 @@ import { useTabs } from './use-tabs.ts';
 import { VersionBar } from './version-bar.tsx';
 
 const loadMenu = () => import('./menu-drawer.tsx');
-const loadHelp = () => import('./help-sheet.tsx');
+const loadHelp = () => import('./help/help-sheet.tsx');
+const loadLock = () => import('./lock/lock-screen.tsx');
 const loadTour = () => import('./tour/tour.tsx');
 const loadFind = () => import('./find/find-dialog.tsx');
 /** Without its file nothing pops up: the list of notices has them too. */
@@ -48,6 +51,12 @@ export default function Shell({ principal }: { principal: Principal }) {
   const help = usePart(loadHelp);
   const find = usePart(loadFind);
   const tour = usePart(loadTour);
+  const lockScreen = usePart(loadLock);
+  const openLock = useEffectEvent(() => void lockScreen.open());
+  const locked = useLock((state) => state.locked);
+  useEffect(() => {
+    if (locked) openLock();
+  }, [locked]);
   const openTour = useEffectEvent(() => void tour.open());
   const tourAsked = useTourAsked((state) => state.asked);
   useEffect(() => {
@@ -77,6 +86,11 @@ export default function Shell({ principal }: { principal: Principal }) {
     void find.open().then((here) => here || takeTyped());
   };
   useShortcuts((shortcut: Shortcut) => {
+    if (shortcut.kind === 'lock') {
+      if (!mayLock(principal)) return false;
+      lock();
+      return true;
+    }
     if (shortcut.kind === 'help') {
       void help.open();
       return true;
@@ -93,7 +107,7 @@ export default function Shell({ principal }: { principal: Principal }) {
 
   return (
     <LayoutContext value={layout}>
-      <div className={`shell${das ? ' das' : ''}${folded && !mobile ? ' folded' : ''}`}>
+      <div className={`shell${das ? ' das' : ''}${folded && !mobile ? ' folded' : ''}${locked ? ' locked' : ''}`}>
         <VersionBar />
         <a className="skip" href="#main">
           {t('shell.skip')}
@@ -127,6 +141,7 @@ export default function Shell({ principal }: { principal: Principal }) {
             <TabPages tabs={tabs} />
           </main>
         </div>
+        {locked && lockScreen.Part && <lockScreen.Part principal={principal} />}
         {help.Part && <help.Part onClose={help.close} />}
         {tour.Part && <tour.Part onClose={tour.close} />}
         {rested && !principal.seatProjectId && (

@@ -11,6 +11,8 @@ test.each([
   ['Alt+9', { ...alt, key: '9', code: 'Digit9' }, { kind: 'tab', index: 8 }],
   ['Alt+1 on a Mac', { ...alt, key: '¡', code: 'Digit1' }, { kind: 'tab', index: 0 }],
   ['Alt+0', { ...alt, key: '0', code: 'Digit0' }, null],
+  ['Alt+Shift+L', { ...alt, shiftKey: true, key: 'L', code: 'KeyL' }, { kind: 'lock' }],
+  ['Alt+L', { ...alt, key: 'l', code: 'KeyL' }, null],
   ['Alt+Shift+1', { ...alt, shiftKey: true, key: '!', code: 'Digit1' }, null],
   ['Ctrl+K', { ...plain, ctrlKey: true, key: 'k', code: 'KeyK' }, { kind: 'find' }],
   ['Cmd+K', { ...plain, metaKey: true, key: 'k', code: 'KeyK' }, { kind: 'find' }],

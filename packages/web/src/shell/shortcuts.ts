@@ -1,5 +1,10 @@
 /** What a key of the shell does (ux: keyboard). */
-export type Shortcut = { kind: 'find' } | { kind: 'search' } | { kind: 'help' } | { kind: 'tab'; index: number };
+export type Shortcut =
+  | { kind: 'lock' }
+  | { kind: 'find' }
+  | { kind: 'search' }
+  | { kind: 'help' }
+  | { kind: 'tab'; index: number };
 
 interface Pressed {
   key: string;
@@ -18,6 +23,7 @@ export function shortcutOf(pressed: Pressed, typing: boolean, singleKeys: boolea
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = pressed;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !altKey && !shiftKey ? { kind: 'find' } : null;
   if (altKey) {
+    if (shiftKey && code === 'KeyL') return { kind: 'lock' };
     const digit = /^Digit([1-9])$/.exec(code)?.[1];
     return digit && !shiftKey ? { kind: 'tab', index: Number(digit) - 1 } : null;
   }

@@ -3,6 +3,8 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { PopupMenu } from '../kit/popup-menu.tsx';
 import { useText } from '../kit/text.ts';
 import { type Principal, holds } from '../session/principal.ts';
+import { lock } from '../session/lock.ts';
+import { mayLock } from './lock/may-lock.ts';
 import { saySwitched } from './go-on-as.ts';
 import { signOut } from './sign-out.ts';
 
@@ -36,6 +38,7 @@ export function UserMenu({ principal }: { principal: Principal }) {
           ? [{ key: 'user', label: t('shell.switchUser'), onClick: () => setOpen('user') }]
           : []),
         ...(several ? [{ key: 'identity', label: t('shell.switchIdentity'), onClick: () => setOpen('identity') }] : []),
+        ...(mayLock(principal) ? [{ key: 'lock', label: t('shell.lock'), onClick: lock }] : []),
         leave,
       ];
   return (

@@ -16,8 +16,12 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test.each(Object.entries(TAG_COLORS))('%s can be read', (_name, { text, background }) => {
-  expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+test.each(Object.entries(TAG_COLORS))('%s can be read on light pages and dark ones', (_name, { light, dark }) => {
+  expect(contrast(light.text, light.background)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(dark.text, dark.background)).toBeGreaterThanOrEqual(4.5);
+  // a light patch would shine out of a dark page
+  expect(luminance(dark.background)).toBeLessThan(0.1);
+  expect(luminance(light.background)).toBeGreaterThan(0.7);
 });
 
 test('every colour has its name', () => {

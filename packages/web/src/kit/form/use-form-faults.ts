@@ -24,8 +24,13 @@ const keyOf = (path: readonly (string | number)[]) => path.join('.');
 /** Fields that the form itself finds at fault. */
 type Invalid = readonly { name: (string | number)[]; errors: string[] }[];
 
-/** What is wrong with the input of a form: the lines of its summary, and the refusal behind them. */
-export function useFormFaults<Values>(form: FormInstance<Values>, summaryId: string) {
+const asNamed = (field: string): string => field;
+
+/**
+ * What is wrong with the input of a form: the lines of its summary, and the refusal behind them.
+ * @param fieldOf where a field that an answer names stands in the form, when it is not there under that name
+ */
+export function useFormFaults<Values>(form: FormInstance<Values>, summaryId: string, fieldOf = asNamed) {
   const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [error, setError] = useState<ApiError | null>(null);
 
@@ -50,7 +55,7 @@ export function useFormFaults<Values>(form: FormInstance<Values>, summaryId: str
     showRefusal: (refusal: ApiError) => {
       const known = new Set(form.getFieldsError().map(({ name }) => keyOf(name)));
       const found = refusal.errors.map((fault): FormFault => {
-        const path = pathOf(fault.field);
+        const path = pathOf(fieldOf(fault.field));
         return { field: known.has(keyOf(path)) ? path : null, message: faultText(fault) };
       });
       form.setFields(

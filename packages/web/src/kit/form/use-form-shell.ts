@@ -26,6 +26,8 @@ export interface FormShellOptions<Values extends object, Result> {
   guarded?: boolean | undefined;
   /** Sets the draft apart from those of other forms at the same address; false where nothing may be kept: prices. */
   draft?: string | false | undefined;
+  /** The name in this form of a field that an answer names, where they differ: `terms.files.0.name` stands in `files.0.name`. */
+  fieldOf?: ((field: string) => string) | undefined;
 }
 
 /** Every fault of a refusal is a warning: it may be confirmed with a reason. */
@@ -44,7 +46,7 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
   const [tried, setTried] = useState(false);
   const [warnings, setWarnings] = useState<readonly ApiFault[]>([]);
   useUnsaved(rootId, dirty && guarded);
-  const faults = useFormFaults(form, summaryId);
+  const faults = useFormFaults(form, summaryId, options.fieldOf);
   const record = useFollowedRecord(form, { latest: initialValues, dirty, onCompared: faults.clear });
   const draft = useDraft(form, {
     rootId,

@@ -116,10 +116,10 @@ export function optionOf(
   const last = points.findLastIndex(({ value }) => value !== null);
   const colourOf = (index: number) => (points[index]!.unfinished ? colours.light : colours.main);
   const largest = Math.max(1, ...points.map(({ value, reference }) => Math.max(value ?? 0, reference ?? 0)));
-  /** A number stands above the stroke of its plan where it would lie on it, px. */
+  /** A number stands above the stroke of its plan where it would lie on it, px. The axis ends above the largest value: gaps are smaller. */
   const aboveMark = ({ value, reference }: ChartPoint): number => {
     const gap = (((reference ?? 0) - (value ?? 0)) / largest) * (room.height - size * 4);
-    return gap >= 0 && gap < size * 1.5 ? gap + 5 : 5;
+    return gap >= 0 && gap < size * 2.2 ? gap + 5 : 5;
   };
   const labels = {
     show: true,

@@ -271,6 +271,19 @@ export const endOtherOwnSessions = endpoint({
   reply: z.object({}),
 });
 
+export const unlockScreen = endpoint({
+  method: 'POST',
+  path: '/common/unlock',
+  summary: 'Open a screen that its person locked: the password is asked for once more, misses count as at the sign-in',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  once: false,
+  // misses are counted although the call fails
+  transaction: false,
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  reply: z.object({}),
+});
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/common/changePassword',

@@ -57,5 +57,6 @@ export const signInRoutes =
     on(factorApi.confirmSecondFactor, (context, { body }) => ownFactor.confirm(context, body.code));
     on(factorApi.renewRecoveryCodes, (context, { body }) => ownFactor.renewRecovery(context, body));
     on(factorApi.dropSecondFactor, (context, { body }) => ownFactor.switchOff(context, body));
+    on(api.unlockScreen, (context, { body }) => signIn.unlockScreen(context, body.password));
     on(api.changePassword, (context, { body }) => signIn.changePassword(context, body));
   };

@@ -182,6 +182,15 @@ export async function viewAccountStatus(context: Context, username: string) {
 }
 
 /**
+ * Asks for the password of who is signed in, to open a locked screen.
+ * @throws HttpError 400 for another password, 429 LOGIN_WAIT after several
+ */
+export async function unlockScreen(context: Context, password: string) {
+  await expectOwnPassword(context, password, 'password');
+  return {};
+}
+
+/**
  * Changes one's own password and ends all other sessions. Misses are counted, so that nobody finds the old one out at an
  * unattended desk.
  * @throws HttpError 400 when the old one is wrong or the new one too weak, common or one of the last five, 429 LOGIN_WAIT after too many misses

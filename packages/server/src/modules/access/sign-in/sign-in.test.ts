@@ -220,6 +220,19 @@ test('the old password is not to be guessed at an open desk', async () => {
   expect((await change(password)).status).toBe(200);
 });
 
+test('a locked screen is opened by the own password alone, which is not to be guessed there', async () => {
+  const user = await given.user({ organization: unit, roles: [], username: 'coverer', password });
+  const caller = await given.signedIn(user);
+  const unlock = (typed: string) => caller.call(api.unlockScreen, { body: { password: typed } });
+  expect((await unlock(password)).status).toBe(200);
+  expect((await unlock('wrong')).body).toMatchObject({ errors: [{ field: 'password' }] });
+  // the same password counts as often as it is given, and what is right forgets the misses
+  expect((await unlock(password)).status).toBe(200);
+  await Promise.all(Array.from({ length: 5 }, () => unlock('wrong')));
+  expect(await unlock(password)).toMatchObject({ status: 429, body: { code: 'LOGIN_WAIT' } });
+  expect((await app.caller(null).call(api.unlockScreen, { body: { password } })).status).toBe(401);
+});
+
 describe('a token', () => {
   const later = (sessionOf: string, minutes: number) =>
     app.sql(

@@ -2,7 +2,7 @@ import { SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
-import { coded, dateText, dateTimeText, enumOf, id, paged, pageQuery, queryFlag } from '../../../kernel/wire.ts';
+import { coded, dateText, dateTimeText, enumOf, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { countedQuery } from '../figures/counted.contract.ts';
 
@@ -72,8 +72,8 @@ const filters = {
   ...countedQuery.shape,
   biddingMethod: z.string().max(40).optional(),
   status: enumOf(SectionStatus).optional(),
-  /** Of the unit and the type themselves, without what lies below them: the rows of a group. */
-  own: queryFlag.optional(),
+  /** What is counted without what lies below it, as a group counts: the unit, the type, or (`true`) both. */
+  own: z.enum(['unit', 'type', 'true']).optional(),
 };
 const totalsQuery = z.object({ keyword: z.string().trim().max(100).optional(), ...filters });
 

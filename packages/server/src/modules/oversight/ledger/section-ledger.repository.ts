@@ -24,8 +24,8 @@ export interface LedgerFilter extends Counted {
   keyword?: string | undefined;
   biddingMethod?: string | undefined;
   status?: SectionStatus | undefined;
-  /** Of the unit and the type themselves, without what lies below them. */
-  own?: boolean | undefined;
+  /** What is counted without what lies below it; `true` says both. */
+  own?: 'unit' | 'type' | 'true' | undefined;
 }
 
 /** Who asks for which ledger, on which day, 'yyyy-MM-dd'. */
@@ -81,8 +81,10 @@ function isEntry({ user, today, account }: LedgerAsking, filter: LedgerFilter): 
   ];
   if (filter.biddingMethod) conditions.push(sql<SqlBool>`project.bidding_method = ${filter.biddingMethod}`);
   if (filter.status) conditions.push(sql<SqlBool>`section.status = ${filter.status}`);
-  if (filter.own && filter.orgId) conditions.push(sql<SqlBool>`project.organization_id = ${filter.orgId}`);
-  if (filter.own && filter.projectType) conditions.push(sql<SqlBool>`project.project_type = ${filter.projectType}`);
+  if (filter.own && filter.own !== 'type' && filter.orgId)
+    conditions.push(sql<SqlBool>`project.organization_id = ${filter.orgId}`);
+  if (filter.own && filter.own !== 'unit' && filter.projectType)
+    conditions.push(sql<SqlBool>`project.project_type = ${filter.projectType}`);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     conditions.push(sql<SqlBool>`(project.name like ${pattern} or project.code like ${pattern} or section.name like ${pattern}

@@ -8,9 +8,10 @@ import { selectParent, type SupervisionRow } from './supervision.repository.ts';
 /** Characters of what is asked that a reminder repeats. */
 const REPEATED = 60;
 
+/** What is asked as a reminder repeats it, in the middle of a sentence: without the stop at its end. */
 const short = (content: string): string => {
-  const letters = Array.from(content);
-  return letters.length > REPEATED ? `${letters.slice(0, REPEATED).join('')}…` : content;
+  const letters = Array.from(content.replace(/[。．；，、.;,\s]+$/u, ''));
+  return letters.length > REPEATED ? `${letters.slice(0, REPEATED).join('')}…` : letters.join('');
 };
 
 const about = (record: SupervisionRow) => ({

@@ -52,7 +52,7 @@ const answer = async (supervisionId: string, text = '已完成编制，明日报
 
 describe('issuing', () => {
   test('puts it before clerk and leader of the unit, due on its last day', async () => {
-    const { id } = await must(issue());
+    const { id } = await must(issue({ content: '招标文件逾期未报送，请说明原因。' }));
     expect(await see(id)).toMatchObject({
       kind: { code: 'OVERDUE' },
       organizationName: cast.unit.name,

@@ -26,6 +26,13 @@ interface WeekGridProps {
   onBook: ((wanted: { roomId: string; day: string }) => void) | null;
 }
 
+/** Where the week has no room, as on phones, it begins with today and not with its Monday. */
+function beginWithToday(table: HTMLTableElement | null): void {
+  const today = table?.querySelector<HTMLElement>('[aria-current=date]');
+  const box = table?.closest('.scroller');
+  if (today && box) box.scrollLeft = today.offsetLeft - (table?.querySelector('th')?.offsetWidth ?? 0);
+}
+
 /** The rooms of a week, day by day, with what is taken of each. */
 export function WeekGrid({ rooms, action, onOpen, onBook }: WeekGridProps) {
   const { t } = useText();
@@ -53,7 +60,7 @@ export function WeekGrid({ rooms, action, onOpen, onBook }: WeekGridProps) {
         <Loaded query={grid} waiting={<Skeleton active title={false} paragraph={{ rows: 6 }} />} keep>
           {({ days, bookings }) => (
             <Scroller label={t('roomBooking.grid', { from, to })}>
-              <table className="room-table" aria-label={t('roomBooking.grid', { from, to })}>
+              <table ref={beginWithToday} className="room-table" aria-label={t('roomBooking.grid', { from, to })}>
                 <thead>
                   <tr>
                     <th scope="col">{t('roomBooking.room')}</th>

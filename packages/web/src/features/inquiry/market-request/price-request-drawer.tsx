@@ -85,7 +85,7 @@ function PriceRequestView({ request, onRetry }: ViewProps) {
 function Due({ dueTime }: { dueTime: string }) {
   return (
     <>
-      {dueTime} <Countdown to={dueTime} />
+      <Countdown to={dueTime} />
     </>
   );
 }

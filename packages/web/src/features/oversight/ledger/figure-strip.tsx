@@ -8,18 +8,21 @@ export interface StripFigure {
 }
 
 /** The totals of a ledger in one line over its table. */
-export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
+export function FigureStrip({ figures, note }: { figures: readonly StripFigure[]; note?: string | undefined }) {
   const { t } = useText();
   return (
-    <dl className="ledger-strip" aria-label={t('ledger.totals')}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd className="figure">
-            {value === null ? '--' : typeof value === 'string' ? `${shortAmount(value)} ${t('common.wan')}` : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="ledger-strip">
+      <dl aria-label={t('ledger.totals')}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd className="figure">
+              {value === null ? '--' : typeof value === 'string' ? `${shortAmount(value)} ${t('common.wan')}` : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="hint">{note}</p>}
+    </div>
   );
 }

@@ -28,10 +28,10 @@ export function SectionCharts({ path, filters }: SectionChartsProps) {
         {(rows, leading, rest) => ({ kind: 'rows', format: whole, points: unitsOf(rows, leading, rest) })}
       </LedgerChart>
       <LedgerChart path={path} filters={filters} by="month" title="ledger.savingByMonth">
-        {(rows) => ({
+        {(rows, leading) => ({
           kind: 'line',
           format: tenth,
-          points: rows.map(({ code, name, savingRate }) => ({ key: code, label: name, value: savingRate, to: null })),
+          points: rows.map((row) => ({ ...leading(row), value: row.savingRate })),
         })}
       </LedgerChart>
       <LedgerChart path={path} filters={filters} by="method" title="ledger.awardedByMethod">
@@ -91,7 +91,7 @@ function LedgerChart({ path, filters, by, title, children }: LedgerChartProps) {
   const leading: Leading = (row) => ({
     key: row.code,
     label: row.name,
-    to: `/archiveManagement/${path}?${new URLSearchParams({ ...textsOf(filters), ...groupFilter(by, row.code) })}`,
+    to: `/archiveManagement/${path}?${new URLSearchParams({ ...textsOf(filters), ...groupFilter(by, row.code, filters) })}`,
   });
   return (
     <ChartCard

@@ -1,8 +1,10 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { recentYears } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
-import type { Reply, RowOf } from '../../../api/types.ts';
-import { columnsOf } from '../../../kit/columns.tsx';
+import type { Reply } from '../../../api/types.ts';
+import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
+import { ExportButton } from '../../../kit/export-button.tsx';
+import { FilterLine } from '../../../kit/filter-line.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { printOnly } from '../../../kit/print.ts';
@@ -10,53 +12,21 @@ import { useQuery, useQueryState } from '../../../kit/query-state.ts';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { sectionTones } from './tones.ts';
 import en from './en.ts';
 import { FigureStrip } from './figure-strip.tsx';
-import type { SectionPath } from './group-filter.ts';
+import type { By, SectionPath } from './group-filter.ts';
+import { GroupedSections } from './grouped-sections.tsx';
+import { HeldRows } from './held-rows.tsx';
 import { SectionCharts } from './section-charts.tsx';
-import { SectionGroups } from './section-groups.tsx';
+import { columnsFor } from './section-columns.ts';
+import { BY } from './section-groups.tsx';
 import { totalsUnder } from './totals-row.tsx';
 import zh from './zh.ts';
 import './ledger.css';
 
 addWords('ledger', { zh, en });
 
-type Row = RowOf<'/archive/projectSectionAccount/page'>;
 export type SectionTotals = Reply<'get', '/archive/projectSectionAccount/totals'>;
-
-const column = columnsOf<Row>();
-
-/** Columns of a ledger: what is bid for speaks of tendering, the rest of purchasing. */
-const columnsFor = (path: SectionPath) => {
-  const purchase = path !== 'projectSectionAccount';
-  return [
-    column.link('projectName', 'ledger.project', ({ projectId }) => `/tender/projectDetail?projectId=${projectId}`, {
-      width: 200,
-    }),
-    column.text('sectionName', 'ledger.section', { width: 120 }),
-    column.text('organizationName', 'ledger.organization', { width: 130 }),
-    column.dict('biddingMethod', 'ledger.method', 'bidding.BiddingMethod'),
-    column.amountWan('estimatedAmount', 'ledger.estimate', { sort: true, width: 150 }),
-    column.amountWan('controlPrice', 'ledger.ceiling', { width: 120 }),
-    column.number('bidderNum', purchase ? 'ledger.suppliers' : 'ledger.bidders', { width: 90 }),
-    column.text('winnerName', purchase ? 'ledger.supplied' : 'ledger.winner', { width: 160 }),
-    column.amountWan('winningPrice', purchase ? 'ledger.dealPrice' : 'ledger.price', { sort: true, width: 140 }),
-    column.text('priceText', 'ledger.priceText', { width: 140 }),
-    column.amountWan('saving', 'ledger.saving', { width: 120 }),
-    column.number('savingRate', 'ledger.savingRate', { width: 110 }),
-    column.status('status', 'ledger.status', { dict: 'bidding.SectionStatus', tone: sectionTones }),
-    column.dict('phase', 'ledger.phase', 'bidding.ProjectPhase'),
-    column.dateTime('createdTime', 'ledger.started', { sort: true }),
-    column.dateTime('openingTime', purchase ? 'ledger.unsealing' : 'ledger.opening', { sort: true }),
-    column.dateTime('confirmedTime', 'ledger.confirmed'),
-    column.text('noticeDate', 'ledger.notice', { width: 120 }),
-    column.text('contractNo', 'ledger.contractNo', { width: 160 }),
-    column.text('signDate', 'ledger.signDate', { width: 110, sort: true }),
-    column.amountWan('contractAmount', 'ledger.contractAmount', { width: 130 }),
-    column.number('breachNum', 'ledger.breaches', { width: 90 }),
-  ];
-};
 
 const LABELS = {
   projectSectionAccount: 'ledger.tenderLedger',
@@ -74,10 +44,11 @@ export const TenderLedger = () => <SectionLedger path="projectSectionAccount" />
 export const UnderLimitLedger = () => <SectionLedger path="projectSectionAccountUnder" />;
 export const PurchaseLedger = () => <SectionLedger path="projectSectionAccountPurchase" />;
 
-/** Every section of a year with what came of it: rows, and subtotals that lead to them. */
+/** Every section of a year with what came of it: rows, or groups with their sums that open to their rows; and drawn. */
 function SectionLedger({ path }: { path: SectionPath }) {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'rows');
+  const [by, setBy] = useQueryState<By | ''>('by', '');
   const { change } = useQuery();
   const [year] = useQueryState<string>('year', '');
   const units = useGet(`/archive/${path}/groups`, { by: 'organization', ...(year && { year: Number(year) }) });
@@ -85,6 +56,7 @@ function SectionLedger({ path }: { path: SectionPath }) {
     filters: [
       textFilter('keyword', 'common.keyword'),
       optionFilter('year', 'ledger.year', recentYears()),
+      dateRangeFilter('startDate', 'endDate', 'ledger.started'),
       optionFilter(
         'orgId',
         'ledger.organization',
@@ -93,62 +65,110 @@ function SectionLedger({ path }: { path: SectionPath }) {
       dictFilter('biddingMethod', 'ledger.method', 'bidding.BiddingMethod'),
       dictFilter('projectType', 'ledger.type', 'bidding.ProjectType'),
       dictFilter('status', 'ledger.status', 'bidding.SectionStatus'),
-      // a row of the subtotals counts its unit or type alone
-      optionFilter('own', 'ledger.own', [{ value: 'true', label: t('ledger.ownOnly') }]),
+      // a group counts its unit or type alone
+      optionFilter('own', 'ledger.own', [
+        { value: 'unit', label: t('ledger.ownUnit') },
+        { value: 'type', label: t('ledger.ownType') },
+        { value: 'true', label: t('ledger.ownOnly') },
+      ]),
     ],
     sort: 'createdTime,desc',
   });
   const { page: _page, size: _size, sort: _sort, ...filters } = list.query;
   const totals = useGet(`/archive/${path}/totals` as '/archive/projectSectionAccount/totals', filters, { keep: true });
-  return (
+  const columns = columnsFor(path);
+  const exports = { path: `/archive/${path}/export`, permit: `EXPORT:${RESOURCES[path]}` } as const;
+  const actions = (
     <>
-      {totals.data && <Strip totals={totals.data} purchase={path !== 'projectSectionAccount'} />}
-      {!list.state.filters['year'] && <p className="hint">{t('ledger.yearHint')}</p>}
+      <GroupChoice value={by} onChange={setBy} />
+      <Button onClick={() => printOnly(null)}>{t('ledger.print')}</Button>
+    </>
+  );
+  const summary = totalsUnder(
+    totals.data,
+    totals.data && {
+      winnerName: t('ledger.wonCount', { count: totals.data.wonNum }),
+      contractNo: t('ledger.signedCount', { count: totals.data.signedNum }),
+    },
+  );
+  const rows = isBy(by) ? (
+    <section className="list-page" aria-label={t(LABELS[path])}>
+      <div className="toolbar">
+        <FilterLine list={list} />
+        <div className="toolbar-end">
+          {actions}
+          <ExportButton {...exports} list={list} columns={columns} />
+        </div>
+      </div>
+      <GroupedSections
+        {...{ path, by, filters, list, columns, summary }}
+        onChoose={(filter) => change({ by: null, page: null, ...filter })}
+      />
+    </section>
+  ) : (
+    <ListPage
+      label={LABELS[path]}
+      list={list}
+      columns={columns}
+      exports={exports}
+      empty={t('ledger.empty')}
+      actions={actions}
+      summary={summary}
+    />
+  );
+  const { year: ofYear, startDate, endDate } = list.state.filters;
+  return (
+    // one box: the room of the rows is measured anew as the figures above them come
+    <div>
+      {totals.data && (
+        <Strip
+          totals={totals.data}
+          purchase={path !== 'projectSectionAccount'}
+          note={ofYear || startDate || endDate ? undefined : t('ledger.yearHint')}
+        />
+      )}
       <TabSet
         label="ledger.tabs"
         active={tab}
         onChange={setTab}
         items={[
-          {
-            key: 'rows',
-            label: t('ledger.rows'),
-            children: (
-              <ListPage
-                label={LABELS[path]}
-                list={list}
-                columns={columnsFor(path)}
-                exports={{ path: `/archive/${path}/export`, permit: `EXPORT:${RESOURCES[path]}` }}
-                empty={t('ledger.empty')}
-                actions={<Button onClick={() => printOnly(null)}>{t('ledger.print')}</Button>}
-                summary={totalsUnder(totals.data)}
-              />
-            ),
-          },
-          {
-            key: 'charts',
-            label: t('ledger.charts'),
-            children: <SectionCharts path={path} filters={filters} />,
-          },
-          {
-            key: 'groups',
-            label: t('ledger.groups'),
-            children: (
-              <SectionGroups
-                path={path}
-                filters={filters}
-                onChoose={(filter) => change({ tab: null, page: null, ...filter })}
-              />
-            ),
-          },
+          { key: 'rows', label: t('ledger.rows'), children: <HeldRows>{rows}</HeldRows> },
+          { key: 'charts', label: t('ledger.charts'), children: <SectionCharts path={path} filters={filters} /> },
         ]}
       />
-    </>
+    </div>
   );
 }
 
-function Strip({ totals, purchase }: { totals: SectionTotals; purchase: boolean }) {
+const isBy = (by: string): by is By => Object.hasOwn(BY, by);
+
+/** What the rows are put together by, if by anything. */
+function GroupChoice({ value, onChange }: { value: By | ''; onChange: (by: By | '') => void }) {
+  const { t } = useText();
+  return (
+    <Select<By | ''>
+      aria-label={t('ledger.group')}
+      className="ledger-by"
+      value={isBy(value) ? value : ''}
+      options={[
+        { value: '', label: t('ledger.noGroups') },
+        ...(Object.keys(BY) as By[]).map((by) => ({ value: by, label: t(BY[by]) })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface StripProps {
+  totals: SectionTotals;
+  purchase: boolean;
+  note: string | undefined;
+}
+
+function Strip({ totals, purchase, note }: StripProps) {
   return (
     <FigureStrip
+      note={note}
       figures={[
         { label: 'ledger.sections', value: totals.num },
         { label: 'ledger.projects', value: totals.projectNum },

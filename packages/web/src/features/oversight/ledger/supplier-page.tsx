@@ -10,6 +10,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import en from './en.ts';
+import { HeldRows } from './held-rows.tsx';
 import { totalsUnder } from './totals-row.tsx';
 import zh from './zh.ts';
 import './ledger.css';
@@ -46,14 +47,16 @@ export default function SupplierLedgerPage() {
   const average = totals.data?.average ?? null;
   const sums = totals.data && { ...totals.data, average: average === null ? null : Number(average) };
   return (
-    <ListPage
-      label="ledger.supplierLedger"
-      list={list}
-      columns={columns}
-      exports={{ path: '/archive/bidderEvaluateAccount/export', permit: 'EXPORT:BIDDER_EVALUATE_ACCOUNT' }}
-      empty={t('ledger.noSuppliers')}
-      actions={<Button onClick={() => printOnly(null)}>{t('ledger.print')}</Button>}
-      summary={totalsUnder(sums)}
-    />
+    <HeldRows>
+      <ListPage
+        label="ledger.supplierLedger"
+        list={list}
+        columns={columns}
+        exports={{ path: '/archive/bidderEvaluateAccount/export', permit: 'EXPORT:BIDDER_EVALUATE_ACCOUNT' }}
+        empty={t('ledger.noSuppliers')}
+        actions={<Button onClick={() => printOnly(null)}>{t('ledger.print')}</Button>}
+        summary={totalsUnder(sums)}
+      />
+    </HeldRows>
   );
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '@tenderdesk/domain/money-text';
+import { formatAmount, shortAmount } from '@tenderdesk/domain/money-text';
 import { Select } from 'antd';
 import { businessYear } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
@@ -38,7 +38,11 @@ const NUMBERS: readonly [keyof Figure, TextKey][] = [
   ['awardAmount', 'plan.awardAmount'],
 ];
 
-const shown = (value: string | number): string => (typeof value === 'number' ? String(value) : formatAmount(value));
+/** Amounts with two decimals, so that they stand below each other; the whole one is in the title. */
+const shown = (value: string | number): string => (typeof value === 'number' ? String(value) : shortAmount(value));
+
+const wholeOf = (value: string | number): string | undefined =>
+  typeof value === 'string' && formatAmount(value) !== shortAmount(value) ? formatAmount(value) : undefined;
 
 /** Years that can be looked at: the next one and those before it. */
 function yearsAround(): number[] {
@@ -87,7 +91,7 @@ function FigureTable({ rows, total, head }: Reply<'get', '/plan/statistics'> & {
   const { t } = useText();
   const cells = (figure: Figure) =>
     NUMBERS.map(([key]) => (
-      <td key={key} className="figure">
+      <td key={key} className="figure" title={wholeOf(figure[key])}>
         {shown(figure[key])}
       </td>
     ));

@@ -2,7 +2,7 @@ import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, lazy } from 'react';
 import type { RowOf } from '../../../api/types.ts';
-import { columnsOf } from '../../../kit/columns.tsx';
+import { type Column, columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, flagFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
@@ -43,6 +43,12 @@ export function YearList({ label, exportPermit, itemsAt, actions, renderBatch = 
   });
   const itemsOf = (row: YearRow, left = false): string =>
     `${itemsAt}?year=${row.year}&planId=${row.id}&index=2${left ? '&left=true' : ''}`;
+  const count = (
+    field: 'itemCount' | 'leftNum',
+    title: TextKey,
+    width: number,
+    to: (row: YearRow) => string,
+  ): Column<YearRow> => ({ ...column.link(field, title, to, { width, sort: true }), align: 'end' });
   const columns = [
     column.custom(
       'year',
@@ -54,7 +60,7 @@ export function YearList({ label, exportPermit, itemsAt, actions, renderBatch = 
       ),
       { width: 260, sort: 'year' },
     ),
-    column.link('itemCount', 'plan.itemCount', (row) => itemsOf(row), { width: 90, sort: true }),
+    count('itemCount', 'plan.itemCount', 90, (row) => itemsOf(row)),
     column.amountWan('totalAmount', 'plan.totalAmount', { sort: true }),
     column.status('approvalStatus', 'plan.approvalStatus', statusLooks.approval),
     column.status('submitStatus', 'plan.submitStatus', statusLooks.submit),
@@ -62,7 +68,7 @@ export function YearList({ label, exportPermit, itemsAt, actions, renderBatch = 
     column.number('startedNum', 'plan.running', { width: 100 }),
     column.number('finishedNum', 'plan.finished', { width: 100 }),
     column.number('carriedNum', 'plan.carried', { width: 100 }),
-    column.link('leftNum', 'plan.leftNum', (row) => itemsOf(row, true), { width: 110, sort: true }),
+    count('leftNum', 'plan.leftNum', 110, (row) => itemsOf(row, true)),
     column.number('pendingNum', 'plan.pendingNum', { width: 100 }),
     column.amountWan('leftAmount', 'plan.leftAmount'),
     column.number('unplannedNum', 'plan.unplannedNum', { width: 110 }),

@@ -24,6 +24,7 @@ import { PrequalificationFields } from './prequalification-fields.tsx';
 import { BasePrice } from './base-price.tsx';
 import { bodyOf, type DocumentValues, valuesOf } from './bidding-document-values.ts';
 import type { Answer } from './bidding-document-view.tsx';
+import { fieldOf } from './document-fields.ts';
 import en from './envelopes-en.ts';
 import zh from './envelopes-zh.ts';
 import { InquiryItemFields } from './inquiry-item-fields.tsx';
@@ -54,6 +55,7 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
       onRetry={reload}
       initialValues={valuesOf(answer)}
       onSubmit={(values) => save.mutateAsync({ projectId, body: bodyOf(values) })}
+      fieldOf={fieldOf}
       onDone={() => {
         notice.done(t('biddingDocument.saved'));
         reload();

@@ -9,7 +9,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
 import { PaperTable } from './paper-values.tsx';
-import { ScoreCell } from './score-cell.tsx';
+import { ScoreCell } from '../../../parts/score/score-cell.tsx';
 import type { PaperEvaluation, PaperSheet } from './types.ts';
 
 interface PaperEntryProps {
@@ -59,13 +59,14 @@ export function PaperEntry({ paper, sheet, onClose }: PaperEntryProps) {
     const key = keyOf(bidId, criterion.criterionId);
     const difference = differing.get(key);
     if (compares && !difference) return <span className="figure">{values[key] ?? '--'}</span>;
+    const label = t('evaluation.scoreOf', { criterion: criterion.item, bidder: bidderName, max: criterion.score });
     const change = (value: string) => {
       setValues((all) => ({ ...all, [key]: value.normalize('NFKC').trim() }));
       setDirty(true);
     };
     return (
       <>
-        <ScoreCell criterion={criterion} bidderName={bidderName} value={values[key] ?? ''} onChange={change} />
+        <ScoreCell label={label} most={criterion.score} value={values[key] ?? ''} onChange={change} />
         {difference && (
           <span className="cell-fault">{t('evaluation.paper.other', { value: difference.other ?? '--' })}</span>
         )}

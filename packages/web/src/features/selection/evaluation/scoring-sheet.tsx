@@ -12,7 +12,7 @@ import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
 import { Price } from '../../../kit/price.tsx';
 import { PriceCell, PriceDrawer } from './price-drawer.tsx';
 import { QuestionsBeside } from './bid-questions.tsx';
-import { ScoreCell } from './score-cell.tsx';
+import { ScoreCell } from '../../../parts/score/score-cell.tsx';
 import type { BidQuestions, EvaluatedBid, Evaluation } from './types.ts';
 
 type Criterion = Evaluation['criteria'][number];
@@ -141,8 +141,9 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
     }
     const key = keyOf(bidId, criterion.criterionId);
     if (!isTyped(criterion)) return <span className="figure">{values[key] ?? '--'}</span>;
+    const label = t('evaluation.scoreOf', { criterion: criterion.item, bidder: bidderName, max: criterion.score });
     const change = (value: string) => onChange(key, value);
-    return <ScoreCell criterion={criterion} bidderName={bidderName} value={values[key] ?? ''} onChange={change} />;
+    return <ScoreCell label={label} most={criterion.score} value={values[key] ?? ''} onChange={change} />;
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { scoreFault } from '@tenderdesk/domain/selection/evaluation/ranking';
-import { Button, Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -9,6 +9,7 @@ import { errorText } from '../../../kit/error-text.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
+import { ScoreCell } from '../../../parts/score/score-cell.tsx';
 import type { Review } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -132,9 +133,9 @@ function Sheet({ name, applicants, criteria, valuesOf, onChange }: SheetProps) {
                 <td className="figure">{score}</td>
                 {applicants.map((one) => (
                   <td key={one.id}>
-                    <Cell
+                    <ScoreCell
                       label={t('prequalification.scoreOf', { applicant: one.name, criterion: item, max: score })}
-                      score={score}
+                      most={score}
                       value={valuesOf(one.id)[index] ?? ''}
                       onChange={(value) => onChange(one.id, index, value)}
                     />
@@ -162,61 +163,4 @@ function Sheet({ name, applicants, criteria, valuesOf, onChange }: SheetProps) {
       </div>
     </>
   );
-}
-
-interface CellProps {
-  label: string;
-  /** The highest score. */
-  score: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Cell({ label, score, value, onChange }: CellProps) {
-  const { say } = useText();
-  const fault = value === '' ? null : scoreFault(value, { score });
-  return (
-    <>
-      <Input
-        value={value}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        aria-label={label}
-        aria-invalid={fault !== null}
-        {...(fault ? { status: 'error' as const } : {})}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={move}
-      />
-      {fault && <span className="cell-fault">{say(fault)}</span>}
-    </>
-  );
-}
-
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  Enter: [1, 0],
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** Moves between the cells; sideways only where the whole text is selected or the cursor is at its edge. */
-function move(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = STEPS[event.key];
-  const input = event.currentTarget;
-  if (!step) return;
-  const { selectionStart, selectionEnd, value } = input;
-  const atEdge = selectionStart !== selectionEnd || selectionStart === (step[1] < 0 ? 0 : value.length);
-  if (step[1] !== 0 && !atEdge) return;
-  const cell = input.closest('td');
-  const row = cell?.closest('tr');
-  if (!cell || !row) return;
-  const rows = [...(row.parentElement?.children ?? [])];
-  const target = rows[rows.indexOf(row) + step[0]]?.children[[...row.children].indexOf(cell) + step[1]];
-  const next = target?.querySelector('input');
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

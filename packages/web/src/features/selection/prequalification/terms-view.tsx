@@ -9,7 +9,7 @@ export function TermsView({ terms: { files, items, limit } }: { terms: Terms }) 
   return (
     <DetailSection title="prequalification.terms">
       <strong>{t('prequalification.files')}</strong>
-      <ul>
+      <ul className="terms-list">
         {files.map(({ name, needed }) => (
           <li key={name}>
             {name} <span className="hint">{t(needed ? 'prequalification.needed' : 'prequalification.optional')}</span>
@@ -17,7 +17,7 @@ export function TermsView({ terms: { files, items, limit } }: { terms: Terms }) 
         ))}
       </ul>
       <strong>{t('prequalification.items')}</strong>
-      <ul>
+      <ul className="terms-list">
         {items.map(({ item, standard }) => (
           <li key={item}>
             {item}：{standard}

@@ -78,7 +78,12 @@ export function WidgetsPane() {
           .map(({ key, width }) => {
             const Widget = WIDGETS[key];
             return (
-              <div key={key} className="widget" data-widget={key} style={{ gridColumn: `span ${width}` }}>
+              <div
+                key={key}
+                className="widget"
+                data-widget={key}
+                style={{ flexBasis: `calc((100% + 12px) * ${width} / 12 - 12.1px)` }}
+              >
                 <Widget />
               </div>
             );

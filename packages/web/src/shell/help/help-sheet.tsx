@@ -1,20 +1,25 @@
 import { Modal, Switch } from 'antd';
 import { Link } from 'react-router';
-import { type TextKey, useText } from '../kit/text.ts';
-import { changePreferences, usePreferences } from '../session/preferences.ts';
-import { askForTour } from '../session/tour.ts';
-import './dialogs.css';
+import { addWords, type TextKey, useText } from '../../kit/text.ts';
+import { changePreferences, usePreferences } from '../../session/preferences.ts';
+import { askForTour } from '../../session/tour.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+import '../dialogs.css';
+
+addWords('help', { zh, en });
 
 /** Keys as they stand on the keyboard, and what they do. */
 const keys: readonly (readonly [keys: string, does: TextKey])[] = [
-  ['Ctrl + K', 'shell.keys.find'],
-  ['/', 'shell.keys.search'],
-  ['?', 'shell.keys.help'],
-  ['Alt + 1 … 9', 'shell.keys.tab'],
-  ['Delete', 'shell.keys.closeTab'],
-  ['Shift + F10', 'shell.keys.tabMenu'],
-  ['← → ↑ ↓', 'shell.keys.ball'],
-  ['Esc', 'shell.keys.escape'],
+  ['Ctrl + K', 'help.find'],
+  ['/', 'help.search'],
+  ['?', 'help.help'],
+  ['Alt + 1 … 9', 'help.tab'],
+  ['Alt + Shift + L', 'shell.lock'],
+  ['Delete', 'help.closeTab'],
+  ['Shift + F10', 'help.tabMenu'],
+  ['← → ↑ ↓', 'help.ball'],
+  ['Esc', 'help.escape'],
 ];
 
 /** What the keyboard does in the shell; single keys can be switched off here. */
@@ -22,12 +27,12 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const singleKeys = usePreferences((state) => state.singleKeys);
   return (
-    <Modal open title={t('shell.keys.title')} footer={null} onCancel={onClose}>
+    <Modal open title={t('help.title')} footer={null} onCancel={onClose}>
       <table className="key-table">
         <thead>
           <tr>
-            <th scope="col">{t('shell.keys.key')}</th>
-            <th scope="col">{t('shell.keys.does')}</th>
+            <th scope="col">{t('help.key')}</th>
+            <th scope="col">{t('help.does')}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +48,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
       </table>
       <p>
         <Link to="/help" onClick={onClose}>
-          {t('shell.keys.phases')}
+          {t('help.phases')}
         </Link>
       </p>
       <p>
@@ -54,12 +59,12 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
             askForTour();
           }}
         >
-          {t('shell.keys.tour')}
+          {t('help.tour')}
         </Link>
       </p>
       <label className="key-switch">
         <Switch checked={singleKeys} onChange={(checked) => changePreferences({ singleKeys: checked })} />
-        <span>{t('shell.keys.single')}</span>
+        <span>{t('help.single')}</span>
       </label>
     </Modal>
   );
