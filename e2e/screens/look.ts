@@ -59,7 +59,7 @@ async function turn(page: Page, scheme: Scheme): Promise<void> {
 
 /**
  * The scheme that is looked at alone, in every respect: `SCHEME=dark` or `SCHEME=light`. Without it pages are looked at in the
- * light, and at their colours in the dark too.
+ * light, and where all is wanted at their colours in the dark too.
  */
 const ALONE = schemeOf(process.env['SCHEME']);
 
@@ -70,8 +70,8 @@ function schemeOf(asked: string | undefined): Scheme | null {
 }
 
 /**
- * Looks at the page that is open in these sizes, and gives what is wrong; in the dark at its colours alone, in one width unless
- * all is wanted. With `SCHEME` everything is looked at, in that one.
+ * Looks at the page that is open in these sizes, and gives what is wrong. A landing asks axe of the wide page in the light alone,
+ * as its minutes are counted; where all is wanted, of both widths, and of the colours in the dark. With `SCHEME` everything is looked at, in that one.
  */
 export async function look({ page, shot }: Visitor, name: string, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
@@ -80,9 +80,10 @@ export async function look({ page, shot }: Visitor, name: string, sizes: readonl
     await settle(page);
     const shown = size === WIDE ? name : `${name}-narrow`;
     if (ALONE) await turn(page, ALONE);
-    faults.push(...(await faultsOn(page, size.width)), ...(await axeFaults(page, { type: 'tag', values: STANDARDS })));
+    faults.push(...(await faultsOn(page, size.width)));
+    if (size === WIDE || ALL || ALONE) faults.push(...(await axeFaults(page, { type: 'tag', values: STANDARDS })));
     await shot(ALONE === 'dark' ? `${shown}-dark` : shown);
-    if (ALONE || (size === NARROW && !ALL)) continue;
+    if (ALONE || !ALL) continue;
     await turn(page, 'dark');
     const inDark = await axeFaults(page, { type: 'rule', values: ['color-contrast'] });
     faults.push(...inDark.map((fault) => `in the dark: ${fault}`));
