@@ -263,8 +263,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       state: item.decryptStatus === null ? '原封退回' : word('DecryptStatus', item.decryptStatus),
       price: item.priceText ?? '',
       sha256: item.sha256,
-      confirmed: item.confirmed ? '已确认' : '',
-      remark: [item.objection, item.remark].filter(Boolean).join('；'),
+      confirmed: item.signature ? word('OpeningSignature', item.signature) : item.confirmed ? '已确认' : '',
+      remark: [item.objection, item.remark, item.unsignedReason].filter(Boolean).join('；'),
     }));
   },
   members: async ({ db }, project) => {
