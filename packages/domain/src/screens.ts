@@ -18,6 +18,7 @@ import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
 import remoteVideo from './bidding/remote-video/screen.ts';
 import roomBooking from './bidding/room-booking/screen.ts';
+import heldBond from './fulfilment/held-bond/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
@@ -100,6 +101,7 @@ export const manifests = [
   opening,
   remoteVideo,
   roomBooking,
+  heldBond,
   highway,
   internalSupply,
   performancePurchase,
