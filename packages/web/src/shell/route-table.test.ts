@@ -27,6 +27,7 @@ const BESIDE = [
   '/common/secondFactor',
   '/bidder/dishonestyHearing',
   '/tender/bankStatement',
+  '/tender/heldBond',
   '/inquiry/marketRequest',
   '/bidder/priceRequest',
 ];

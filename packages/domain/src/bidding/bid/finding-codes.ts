@@ -26,6 +26,7 @@ export const BidFinding = codes('bidding.BidFinding', 'closed', [
   ['IDENTITY_OPEN', '企业身份核验未完成', 'Identity not checked yet'],
   ['IDENTITY_REFUSED', '企业身份核验未通过', 'Identity check not passed'],
   ['DISHONEST', '失信处理期内', 'A handling of dishonesty is in effect'],
+  ['SECTION_LIMIT', '投标标段数超过可中标标段数', 'Bids for more sections than it may win'],
   ['TWICE', '在同一标段参与两份投标', 'Takes part in two bids of the section'],
   ['SAME_HEAD', '与其他投标人单位负责人为同一人', 'Same head as another bidder'],
   ['HOLDING', '与其他投标人存在控股关系', 'Holding relation with another bidder'],
