@@ -18,7 +18,6 @@ import openingSchedule from './bidding/opening-schedule/screen.ts';
 import opening from './bidding/opening/screen.ts';
 import remoteVideo from './bidding/remote-video/screen.ts';
 import roomBooking from './bidding/room-booking/screen.ts';
-import heldBond from './fulfilment/held-bond/screen.ts';
 import highway from './fulfilment/highway/screen.ts';
 import internalSupply from './fulfilment/internal-supply/screen.ts';
 import performancePurchase from './fulfilment/performance-purchase/screen.ts';
@@ -101,7 +100,6 @@ export const manifests = [
   opening,
   remoteVideo,
   roomBooking,
-  heldBond,
   highway,
   internalSupply,
   performancePurchase,

@@ -27,7 +27,6 @@ const BESIDE = [
   '/common/secondFactor',
   '/bidder/dishonestyHearing',
   '/tender/bankStatement',
-  '/tender/heldBond',
   '/inquiry/marketRequest',
   '/bidder/priceRequest',
 ];

@@ -156,7 +156,7 @@ describe('planted rings', () => {
       ['丙', null],
       ['戊', null],
     ];
-    const course = (winners: string) => [...winners].map((winner, index) => lot(index + 1, bids, winner));
+    const course = (winners: string) => Array.from(winners, (winner, index) => lot(index + 1, bids, winner));
     const rings = (winners: string) =>
       seen(lotIndicators(lot(9, bids, null), course(winners))).filter((one) => one.startsWith('TURNS'));
     expect(rings('甲乙丙甲乙丙')).toEqual(['TURNS 甲乙丙']);

@@ -28,13 +28,16 @@ export async function listDebits(context: Context, filter: records.DebitFilter) 
   const { db, user, language } = context;
   const deals = may(user, 'IMPORT:BANK_STATEMENT');
   const { rows, total } = await records.pageDebits(db, user, filter, deals);
-  const content = rows.map(({ projectId, projectCode, projectName, amount, state, organizationPath: _, ...line }) => ({
-    ...line,
-    amountYuan: amount,
-    state: codedBy('bidding.BankDebitState', state, language),
-    project: projectId === null ? null : { id: projectId, code: projectCode!, name: projectName! },
-    allowedActions: deals ? [...ACTIONS[state]] : [],
-  }));
+  const content = rows.map((row) => {
+    const { projectId, projectCode, projectName, amount, state, organizationPath: _, ...line } = row;
+    return {
+      ...line,
+      amountYuan: amount,
+      state: codedBy('bidding.BankDebitState', state, language),
+      project: projectId === null ? null : { id: projectId, code: projectCode!, name: projectName! },
+      allowedActions: deals ? [...ACTIONS[state]] : [],
+    };
+  });
   return { ...total, content };
 }
 

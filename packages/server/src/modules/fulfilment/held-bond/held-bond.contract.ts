@@ -34,7 +34,7 @@ export const listHeldBonds = endpoint({
   method: 'GET',
   path: '/tender/heldBond/page',
   summary: 'Performance bonds of all projects within one’s scope, the latest received first',
-  permit: 'READ:HELD_BOND',
+  permit: 'READ:BANK_STATEMENT',
   scope: 'organization',
   query: pageQuery.extend({
     state: enumOf(HeldBondState).optional(),
@@ -48,7 +48,7 @@ export const listHeldBonds = endpoint({
 const column = sheetColumns<z.output<typeof HeldBond>>();
 
 export const exportHeldBonds = exportOf(listHeldBonds, {
-  permit: 'EXPORT:HELD_BOND',
+  permit: 'EXPORT:BANK_STATEMENT',
   name: { zh: '履约担保台账', en: 'Performance bonds' },
   columns: [
     column.text('heldBond.project', '项目名称', 'Project', ({ project }) => project.name),
@@ -74,7 +74,7 @@ export const viewHeldBondSums = endpoint({
   method: 'GET',
   path: '/tender/heldBond/sums',
   summary: 'What is held in all within one’s scope: in money and by guarantees, what is due back, what runs out',
-  permit: 'READ:HELD_BOND',
+  permit: 'READ:BANK_STATEMENT',
   scope: 'organization',
   reply: z
     .object({

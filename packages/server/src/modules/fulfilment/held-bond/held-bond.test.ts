@@ -20,8 +20,8 @@ test('a unit sees what it holds over its projects: in which form, until when, an
   const [sectionId] = tender.sectionIds;
   await app.setTime('2027-01-20 10:00:00');
   const { identity } = given.evaluations.openings;
-  const finance = await identity.as(unit, ['READ:HELD_BOND', 'EXPORT:HELD_BOND']);
-  const stranger = await identity.as(await identity.organization(), ['READ:HELD_BOND']);
+  const finance = await identity.as(unit, ['READ:BANK_STATEMENT', 'EXPORT:BANK_STATEMENT']);
+  const stranger = await identity.as(await identity.organization(), ['READ:BANK_STATEMENT']);
   const [person] = await app.sql('select id from app_user limit 1');
   const [winner] = await app.sql('select supplier_id from winning_candidate where section_id = $1 and won', [
     sectionId,

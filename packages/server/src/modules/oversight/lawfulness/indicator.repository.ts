@@ -47,6 +47,10 @@ export async function selectLots(
       join bid_opening on bid_opening.project_id = project.id and bid_opening.round = section.round
     where project.organization_id = ${organizationId} and section.id <> ${sectionId}
       and bid_opening.ended_time > business_now() - make_interval(years => ${YEARS})
+      -- what was opened later tells nothing of how this one was bid for
+      and bid_opening.ended_time <= coalesce((
+        select own.ended_time from bid_opening own join section s on s.project_id = own.project_id and s.round = own.round
+        where s.id = ${sectionId}), business_now())
       and section.id in (
         select section_id from bid where supplier_id = any(${[...suppliers]}::text[]) and opened_time is not null and not outside
         group by section_id having count(*) >= 2)

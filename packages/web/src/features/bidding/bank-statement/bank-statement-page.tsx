@@ -10,6 +10,7 @@ addWords('bankStatement', { zh, en });
 
 const DebitList = lazy(() => import('./debit-list.tsx'));
 const RefundList = lazy(() => import('./refund-list.tsx'));
+const BondList = lazy(() => import('./bond-list.tsx'));
 const LedgerList = lazy(() => import('./ledger-list.tsx'));
 const FormList = lazy(() => import('./form-list.tsx'));
 
@@ -48,6 +49,15 @@ export default function BankStatementPage() {
           children: (
             <Suspense>
               <LedgerList />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'bonds',
+          label: t('bankStatement.tabs.bonds'),
+          children: (
+            <Suspense>
+              <BondList />
             </Suspense>
           ),
         },

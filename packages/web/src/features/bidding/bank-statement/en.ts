@@ -7,6 +7,7 @@ const en: typeof zh = {
     debits: 'Money out',
     refunds: 'Refunds compared',
     ledger: 'Ledger',
+    bonds: 'Performance bonds',
     forms: 'Forms of banks',
   },
   keyword: 'Payer, remark, account, serial number, payment code, project',

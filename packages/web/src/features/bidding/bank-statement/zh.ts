@@ -1,6 +1,13 @@
 const zh = {
   title: '保证金流水',
-  tabs: { lines: '银行流水', debits: '银行出账', refunds: '退款核对', ledger: '台账', forms: '银行格式' },
+  tabs: {
+    lines: '银行流水',
+    debits: '银行出账',
+    refunds: '退款核对',
+    ledger: '台账',
+    bonds: '履约担保',
+    forms: '银行格式',
+  },
   keyword: '户名、附言、账号、流水号、缴款码、项目',
   bookedTime: '到账时间',
   time: '到账日期',

@@ -14,8 +14,8 @@ import type { StatusLook } from '../../../kit/status-tag.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { useChoices } from '../../../parts/choices.tsx';
-import en from './en.ts';
-import zh from './zh.ts';
+import en from './bond-en.ts';
+import zh from './bond-zh.ts';
 
 addWords('heldBond', { zh, en });
 
@@ -50,9 +50,10 @@ const columns = [
 ];
 
 /** What the units hold to secure their contracts, over all projects (例58). */
-export default function HeldBondPage() {
+export default function BondList() {
   const { t } = useText();
   const list = useList('/tender/heldBond/page', {
+    name: 'bonds',
     filters: [
       textFilter('keyword', 'heldBond.keyword'),
       optionFilter('state', 'heldBond.state', useChoices(HeldBondState.type)),
@@ -68,7 +69,7 @@ export default function HeldBondPage() {
         label="heldBond.title"
         list={list}
         columns={columns}
-        exports={{ path: '/tender/heldBond/export', permit: 'EXPORT:HELD_BOND' }}
+        exports={{ path: '/tender/heldBond/export', permit: 'EXPORT:BANK_STATEMENT' }}
         empty={t('heldBond.empty')}
       />
       <p className="hint">{t('heldBond.hint')}</p>

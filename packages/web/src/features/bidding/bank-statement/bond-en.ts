@@ -1,4 +1,4 @@
-import type zh from './zh.ts';
+import type zh from './bond-zh.ts';
 
 export default {
   title: 'Performance bonds',
