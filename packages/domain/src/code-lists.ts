@@ -14,6 +14,7 @@ import * as recordCodes from './bidding/opening/record-codes.ts';
 import * as roomBookingCodes from './bidding/room-booking/room-booking-codes.ts';
 import * as bondCodes from './fulfilment/contract/bond-codes.ts';
 import * as contractChangeCodes from './fulfilment/contract/contract-change-codes.ts';
+import * as heldBondCodes from './fulfilment/contract/held-bond-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as inquiryRecordCodes from './inquiry/inquiry-record/codes.ts';
 import * as inquirySupplierCodes from './inquiry/inquiry-supplier/codes.ts';
@@ -80,6 +81,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   roomBookingCodes,
   bondCodes,
   contractChangeCodes,
+  heldBondCodes,
   performanceCodes,
   inquiryRecordCodes,
   inquirySupplierCodes,

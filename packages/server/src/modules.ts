@@ -83,6 +83,7 @@ import { elsewhereModule } from './modules/selection/elsewhere/elsewhere.module.
 import { priceOpeningModule } from './modules/selection/price-opening/price-opening.module.ts';
 import { resultModule } from './modules/selection/result/result.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
+import { heldBondModule } from './modules/fulfilment/held-bond/held-bond.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { internalSupplyModule } from './modules/fulfilment/internal-supply/internal-supply.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
@@ -189,6 +190,7 @@ export const modules: readonly Module[] = [
   priceOpeningModule,
   resultModule,
   contractModule,
+  heldBondModule,
   highwayModule,
   internalSupplyModule,
   performanceModule,

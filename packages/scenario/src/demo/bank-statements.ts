@@ -1,5 +1,7 @@
 import { addDays } from '@tenderdesk/domain/calendar';
+import { sumAmounts } from '@tenderdesk/domain/money';
 import { writeBook } from '@tenderdesk/server/kernel/sheet-job';
+import { listRefundChecks } from '@tenderdesk/server/modules/bidding/bank-statement/bank-debit.contract';
 import {
   importLines,
   listLines,
@@ -14,7 +16,10 @@ import { step, type Step } from '../step.ts';
 const PROVED = 12;
 const ACCOUNT = '37050161860100001234';
 
-/** A bank's file of one unit: deposits that were confirmed, one without its code, and one that is none. */
+/** Released refunds of which the bank's file says that they went out, the last of them without its interest. */
+const PAID_BACK = 6;
+
+/** A bank's file of one unit: deposits that were confirmed, one without its code, one that is none, and what went out. */
 const imported =
   (day: string) =>
   async (finance: Actor): Promise<void> => {
@@ -22,23 +27,40 @@ const imported =
     const proved = content
       .filter(({ sealed, arrivedTime, form }) => !sealed && arrivedTime !== null && form?.code === 'TRANSFER')
       .slice(0, PROVED);
+    const refunds = (await finance.call(listRefundChecks, { query: { size: PAID_BACK, sort: 'releasedTime,asc' } }))
+      .content;
     const rows = [
       ...proved.map((one) => [
         one.arrivedTime,
+        null,
         one.arrivedYuan ?? one.amountYuan,
         one.supplierName,
         one.payerAccount,
         `投标保证金${one.paymentCode}`,
       ]),
-      [`${day} 09:12:40`, '50000', '岚川交通科技有限公司', '6228480031000077', '投标保证金'],
-      [`${day} 10:31:05`, '1280.5', '东岭物业服务有限公司', '6228480031000088', '退多付电费'],
+      ...refunds.map(
+        ({ releasedTime, principalYuan, interestYuan, payerName, supplierName, payerAccount, paymentCode }, index) => [
+          releasedTime,
+          index === PAID_BACK - 1 ? principalYuan : sumAmounts([principalYuan, interestYuan]),
+          null,
+          payerName ?? supplierName,
+          payerAccount,
+          `退投标保证金${paymentCode}`,
+        ],
+      ),
+      [`${day} 09:12:40`, null, '50000', '岚川交通科技有限公司', '6228480031000077', '投标保证金'],
+      [`${day} 09:40:11`, '36800', null, '岚川石材有限公司', '6228480031000099', '支付石材款'],
+      [`${day} 10:31:05`, null, '1280.5', '东岭物业服务有限公司', '6228480031000088', '退多付电费'],
     ];
     const bytes = await writeBook([
       {
         name: '账户明细',
         kinds: [],
         widths: null,
-        heading: ['交易时间', '贷方发生额（收入）', '对方户名', '对方账号', '备注', '账户明细编号-交易流水号', '账号'],
+        heading: [
+          ...['交易时间', '借方发生额（支取）', '贷方发生额（收入）', '对方户名', '对方账号', '备注'],
+          ...['账户明细编号-交易流水号', '账号'],
+        ],
         rows: () =>
           rows.map((cells, index) => [
             ...cells,

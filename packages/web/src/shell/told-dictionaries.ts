@@ -85,5 +85,8 @@ export const TOLD: readonly string[] = [
   'bidding.FormulaPrice',
   'bidding.MeanOf',
   'bidding.BankLineState',
+  'bidding.BankDebitState',
+  'bidding.RefundProof',
+  'bidding.HeldBondState',
   'bidding.DepositEntryKind',
 ];

@@ -5,6 +5,7 @@ export const BANK_FIELDS = [
   'serialNo',
   'bookedTime',
   'creditYuan',
+  'debitYuan',
   'account',
   'payerName',
   'payerAccount',
@@ -12,7 +13,7 @@ export const BANK_FIELDS = [
 ] as const;
 export type BankField = (typeof BANK_FIELDS)[number];
 
-/** Without these a line is none. The own account may stand above the table instead. */
+/** Without these a line is none; what went out is read where it has a heading. The own account may stand above the table instead. */
 export const NEEDED_FIELDS: readonly BankField[] = ['serialNo', 'bookedTime', 'creditYuan'];
 
 /** Words that a bank writes above its columns, by field; any of them. */

@@ -9,6 +9,23 @@ export const BankLineState = codes('bidding.BankLineState', 'closed', [
 ]);
 export type BankLineState = CodeOf<typeof BankLineState>;
 
+/** A line of a statement that says what went out. */
+export const BankDebitState = codes('bidding.BankDebitState', 'closed', [
+  ['WAITING', '核对中', 'Being compared'],
+  ['OPEN', '未见对应退款', 'No such refund in sight'],
+  ['MATCHED', '退还保证金', 'A refund'],
+  ['OTHER', '非退还保证金', 'Not a refund'],
+]);
+export type BankDebitState = CodeOf<typeof BankDebitState>;
+
+/** What statements say of a refund that was released. */
+export const RefundProof = codes('bidding.RefundProof', 'closed', [
+  ['UNSEEN', '未见出账', 'Not seen'],
+  ['ARRIVED', '出账相符', 'Went out'],
+  ['DIFFERS', '金额不符', 'Another sum'],
+]);
+export type RefundProof = CodeOf<typeof RefundProof>;
+
 export const DepositEntryKind = codes('bidding.DepositEntryKind', 'closed', [
   ['IN', '收取本金', 'Principal received'],
   ['REFUND', '退还本金', 'Principal refunded'],

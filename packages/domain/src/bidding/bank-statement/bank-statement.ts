@@ -1,6 +1,6 @@
 import { compareAmounts, sumAmounts } from '../../money.ts';
 import { stateTable } from '../../rule.ts';
-import type { BankLineState } from './bank-statement-codes.ts';
+import type { BankDebitState, BankLineState, RefundProof } from './bank-statement-codes.ts';
 
 /** What becomes of a line of a bank's statement: booked by its payment code or by hand, left to finance, or no deposit at all. */
 export const bankLineStates = stateTable<BankLineState, 'book' | 'leave' | 'setAside' | 'return' | 'reopen'>({
@@ -10,6 +10,60 @@ export const bankLineStates = stateTable<BankLineState, 'book' | 'leave' | 'setA
   return: { from: ['OPEN'], to: 'RETURNED' },
   reopen: { from: ['OTHER', 'RETURNED'], to: 'OPEN' },
 });
+
+/** What becomes of a line that says what went out: it is a refund, by code, account and sum or by hand, or it is none. */
+export const bankDebitStates = stateTable<BankDebitState, 'match' | 'leave' | 'setAside' | 'reopen'>({
+  match: { from: ['WAITING', 'OPEN'], to: 'MATCHED' },
+  leave: { from: ['WAITING'], to: 'OPEN' },
+  setAside: { from: ['OPEN'], to: 'OTHER' },
+  // nothing of the money rests on it
+  reopen: { from: ['MATCHED', 'OTHER'], to: 'OPEN' },
+});
+
+/**
+ * What the lines that are told to be a refund say of it: nothing yet, the whole of it with its interest, or another sum.
+ * @param outYuan what went out by them, 元
+ * @param dueYuan principal and interest as released, 元
+ */
+export function refundProof(outYuan: string | null, dueYuan: string): RefundProof {
+  if (outYuan === null) return 'UNSEEN';
+  return compareAmounts(outYuan, dueYuan) === 0 ? 'ARRIVED' : 'DIFFERS';
+}
+
+/** A released refund that a line may be. */
+export interface ReleasedRefund {
+  depositId: string;
+  paymentCode: string;
+  /** Where the money had come from. */
+  payerAccount: string | null;
+  payerName: string | null;
+  /** Principal and interest, 元. */
+  dueYuan: string;
+}
+
+/**
+ * The refund that a line is: the one whose payment code its words name; without a code the only one that went to this account, and to
+ * this name, with this very sum. Null where there is none, or more than one.
+ * @param refunds released before the line, of which no line is known
+ * @param codes that the words may name
+ */
+export function refundOf(
+  line: { payeeAccount: string | null; payeeName: string | null; yuan: string },
+  refunds: readonly ReleasedRefund[],
+  codes: readonly string[],
+): ReleasedRefund | null {
+  const named = refunds.filter(({ paymentCode }) => codes.includes(paymentCode));
+  if (named.length > 0) return named.length === 1 ? named[0]! : null;
+  const same = refunds.filter(
+    ({ payerAccount, payerName, dueYuan }) =>
+      payerAccount !== null &&
+      line.payeeAccount !== null &&
+      plainNumber(payerAccount) === plainNumber(line.payeeAccount) &&
+      (payerName === null || line.payeeName === null || payerName.trim() === line.payeeName.trim()) &&
+      compareAmounts(dueYuan, line.yuan) === 0,
+  );
+  return same.length === 1 ? same[0]! : null;
+}
 
 /** Shortest reason for setting a line aside, saying that it went back, or taking that back; characters. */
 export const LEAST_LINE_REASON = 4;

@@ -1,7 +1,8 @@
 /** A line of the record as far as reading it out goes. */
 export interface ReadableLine {
   bidId: string;
-  decryptStatus: { code: string };
+  /** Null for a price part that is returned as it is. */
+  decryptStatus: { code: string } | null;
   /** Wire time; null while the bid is shut. */
   decryptedTime: string | null;
 }
@@ -9,7 +10,7 @@ export interface ReadableLine {
 /** The opened bids of a section in the order in which they are read out: that of their opening. */
 export const readingOrder = <Line extends ReadableLine>(lines: readonly Line[]): Line[] =>
   lines
-    .filter(({ decryptStatus }) => decryptStatus.code === 'OK')
+    .filter(({ decryptStatus }) => decryptStatus?.code === 'OK')
     .toSorted((a, b) => (a.decryptedTime ?? '').localeCompare(b.decryptedTime ?? '') || a.bidId.localeCompare(b.bidId));
 
 export type ReadingStep = 'next' | 'previous' | 'repeat';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StateError } from '../../rule.ts';
-import { bondCallStates, bondStanding, mostBondYuan } from './bond.ts';
+import { bondCallStates, bondStanding, heldBondState, mostBondYuan } from './bond.ts';
 
 const TERMS = {
   statedYuan: null as string | null,
@@ -46,4 +46,18 @@ test('a call is decided before it is answered, and settled once', () => {
     ['DECLINED', 'approve'],
   ] as const)
     expect(() => bondCallStates.next(status, action)).toThrow(StateError);
+});
+
+test.each([
+  ['HELD', false, null, 'SECURES'],
+  ['HELD', false, '2026-12-31', 'SECURES'],
+  ['HELD', false, '2026-12-30', 'ENDING'],
+  ['HELD', false, '2026-12-01', 'ENDING'],
+  ['HELD', false, '2026-11-30', 'EXPIRED'],
+  // whose contract is over goes back, whatever became of its guarantee
+  ['HELD', true, '2026-11-30', 'DUE_BACK'],
+  ['HELD', true, null, 'DUE_BACK'],
+  ['RETURNED', true, '2026-11-30', 'RETURNED'],
+] as const)('a bond that is %s, over %s, with a guarantee until %s: %s', (status, over, guaranteeEnd, state) => {
+  expect(heldBondState({ status, over, guaranteeEnd, today: '2026-12-01', soon: '2026-12-30' })).toBe(state);
 });

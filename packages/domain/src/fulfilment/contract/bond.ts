@@ -3,7 +3,8 @@ import type { DepositForm } from '../../bidding/deposit/codes.ts';
 import { addAmounts, compareAmounts, multiply, roundAmount, sumAmounts, yuanFromWan } from '../../money.ts';
 import { param, type Params } from '../../params.ts';
 import { blocks, stateTable, type Rule } from '../../rule.ts';
-import type { BondCallStatus } from './bond-codes.ts';
+import type { BondCallStatus, BondStatus } from './bond-codes.ts';
+import type { HeldBondState } from './held-bond-codes.ts';
 
 /** The performance bond (履约担保) of a winner: asked for by the document or the contract, received, handed back, called on. */
 
@@ -277,3 +278,22 @@ export const callAnswerRules: readonly Rule<CallAnswerFacts>[] = [
   },
   FILE,
 ];
+
+export interface HeldBondFacts {
+  status: BondStatus;
+  /** What it secures is over. */
+  over: boolean;
+  /** Last day of a guarantee; null for money. */
+  guaranteeEnd: string | null;
+  today: string;
+  /** The last day that counts as soon. */
+  soon: string;
+}
+
+/** Where a bond stands: what has gone back, what is due back, what runs out before it is. Business dates. */
+export function heldBondState({ status, over, guaranteeEnd, today, soon }: HeldBondFacts): HeldBondState {
+  if (status === 'RETURNED') return 'RETURNED';
+  if (over) return 'DUE_BACK';
+  if (guaranteeEnd === null || guaranteeEnd > soon) return 'SECURES';
+  return guaranteeEnd < today ? 'EXPIRED' : 'ENDING';
+}

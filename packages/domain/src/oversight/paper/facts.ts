@@ -125,6 +125,7 @@ export const FIELDS = {
     rescue: ['解密失败补救', 'Rescue of a failed decryption'],
     docFeeYuan: ['招标文件售价（元）', 'Document fee (yuan)'],
     performanceBondRate: ['履约保证金（%）', 'Performance bond (%)'],
+    sectionLimit: ['中标标段数限制', 'Limit of sections'],
     contractTerms: ['合同主要条款', 'Terms of contract'],
     fairReview: ['公平竞争审查', 'Fair-competition review'],
   },

@@ -90,7 +90,7 @@ export const biddingDocument: Builder = (facts, worded) => {
       ...rowsOf(worded, 'document', terms, ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline', 'openingTime']),
       ...rowsOf(worded, 'document', terms, ['openingPlace', 'bidValidityDays', 'docFeeYuan', 'performanceBondRate']),
       ...(deposits ? rowsOf(worded, 'document', terms, ['depositForms', 'depositRejects']) : []),
-      ...given(rowsOf(worded, 'document', terms, ['rescue'])),
+      ...given(rowsOf(worded, 'document', terms, ['rescue', 'sectionLimit'])),
       ...(plan ? rowsOf(worded, 'plan', plan, ['qualification', 'consortium', 'prequalification']) : []),
     ]),
     heading(worded('第三章 评标办法')),

@@ -168,7 +168,9 @@ const HOSTED = [
   'PUT /tender/bidOpening/{projectId}/attendance',
   'PUT /tender/priceOpening/{projectId}/announce',
   'PUT /tender/priceOpening/{projectId}/start',
+  'PUT /tender/priceOpening/{projectId}/read',
   'PUT /tender/priceOpening/{projectId}/remark',
+  'PUT /tender/priceOpening/{projectId}/unsigned',
   'PUT /tender/priceOpening/{projectId}/finish',
 ] as const;
 

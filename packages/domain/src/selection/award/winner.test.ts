@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { validityRules, lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
+import { validityRules, lowestWinningPrice, winnerRules, wonBefore, type WinnerFacts } from './winner.ts';
 
 const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   mandatory: true,
@@ -42,6 +42,27 @@ test.each<[string, Partial<WinnerFacts>, string[]]>([
     'R50 a negotiation',
     { price: { kind: 'AMOUNT', amount: '900' }, biddingMethod: 'PUBLIC_COMPETITIVE_NEGOTIATION' },
     [],
+  ],
+  ['one below the limit of sections', { limit: { most: 2, before: 1, othersReached: true } }, []],
+  [
+    'one at the limit of sections',
+    { limit: { most: 2, before: 2, othersReached: true } },
+    ['SECTION_LIMIT 招标文件规定每个投标人最多中标2个标段，该投标人按标段顺序已中标2个，由下一名候选人递补'],
+  ],
+  [
+    'R49 the second after one at its limit, which the record shows',
+    { rank: 2, notRankOneReason: 'SECTION_LIMIT', limit: { most: 1, before: 0, othersReached: true } },
+    [],
+  ],
+  [
+    'R49 the second after one below its limit',
+    { rank: 2, notRankOneReason: 'SECTION_LIMIT', files: 1, limit: { most: 1, before: 0, othersReached: false } },
+    ['R49 排名在前的候选人中标标段数未达上限，应确定第一候选人为中标人'],
+  ],
+  [
+    'R49 the second by a limit that there is none of',
+    { rank: 2, notRankOneReason: 'SECTION_LIMIT', files: 1 },
+    ['R49 排名在前的候选人中标标段数未达上限，应确定第一候选人为中标人'],
   ],
   ['R49 the second without reason', { rank: 2 }, ['R49 应确定第一候选人为中标人']],
   ['R49 the second without file', { rank: 2, notRankOneReason: 'ABANDON' }, ['R49 应确定第一候选人为中标人']],
@@ -102,4 +123,16 @@ test.each([
     ({ ruleId }) => ruleId === 'R40',
   );
   expect(found?.severity).toBe(severity);
+});
+
+test('what a bidder has when it comes to a section: what it has won anywhere, and what it is to win before', () => {
+  const sections = [
+    { sectionId: '1', won: false, supplierId: 'a' },
+    { sectionId: '2', won: false, supplierId: 'a' },
+    { sectionId: '3', won: true, supplierId: 'a' },
+    { sectionId: '4', won: false, supplierId: null },
+    { sectionId: '5', won: false, supplierId: 'a' },
+  ];
+  expect(['1', '2', '3', '4', '5'].map((id) => wonBefore(sections, id, 'a'))).toEqual([1, 2, 2, 3, 3]);
+  expect(wonBefore(sections, '5', 'b')).toBe(0);
 });

@@ -26,8 +26,38 @@ export interface WinnerFacts {
   /** Rank of the first candidate of the section that stands: those before it fell away as winners (例55). */
   firstRank: number;
   notRankOneReason: string | null;
+  /** What the document limits; left out where it limits nothing. */
+  limit?: SectionLimitFacts | undefined;
   files: number;
   params?: Params;
+}
+
+/** How many sections one bidder may win (docs/domain/lifecycle.md), for the winner of one section. */
+export interface SectionLimitFacts {
+  most: number;
+  /** Sections that this winner has won, or is to win before this one in the order of sections. */
+  before: number;
+  /** Every candidate before it has won as many as it may. */
+  othersReached: boolean;
+}
+
+/** A section of a family with who is to win it, or has won it. */
+export interface LimitedSection {
+  sectionId: string;
+  /** Its winner is confirmed. */
+  won: boolean;
+  supplierId: string | null;
+}
+
+/**
+ * How many sections a bidder has when it comes to one of them: what it has won anywhere in the family, and what it is to win before it.
+ * @param sections of the family, in their order
+ */
+export function wonBefore(sections: readonly LimitedSection[], sectionId: string, supplierId: string): number {
+  const at = sections.findIndex((one) => one.sectionId === sectionId);
+  return sections.filter(
+    (one, index) => one.sectionId !== sectionId && one.supplierId === supplierId && (one.won || index < at),
+  ).length;
 }
 
 /** Lowest winning price under a ceiling, 万元: an internal guard, never published. */
@@ -74,8 +104,35 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningCandidateId', 'notRankOneReason', 'files'],
     field: 'winningCandidateId',
     severity: blocksMandatory,
-    isKept: ({ rank, firstRank, notRankOneReason, files }) =>
-      rank === firstRank || (NotRankOneReason.codes.some((one) => one === notRankOneReason) && files > 0),
+    isKept: ({ rank, firstRank, notRankOneReason, limit, files }) => {
+      if (rank === firstRank) return true;
+      // the document itself is the ground, and the record shows it
+      if (notRankOneReason === 'SECTION_LIMIT')
+        return (
+          limit?.othersReached === true || {
+            zh: '排名在前的候选人中标标段数未达上限，应确定第一候选人为中标人',
+            en: 'A candidate before it may still win another section: the first candidate must win',
+          }
+        );
+      return NotRankOneReason.codes.some((one) => one === notRankOneReason) && files > 0;
+    },
+  },
+  {
+    id: 'SECTION_LIMIT',
+    basis: '[INT]',
+    text: {
+      zh: '该投标人中标标段数已达招标文件规定的上限，由下一名候选人递补',
+      en: 'This bidder has won as many sections as the document lets it: the next candidate follows',
+    },
+    fields: ['winningCandidateId'],
+    field: 'winningCandidateId',
+    severity: blocks,
+    isKept: ({ limit }) =>
+      limit === undefined ||
+      limit.before < limit.most || {
+        zh: `招标文件规定每个投标人最多中标${limit.most}个标段，该投标人按标段顺序已中标${limit.before}个，由下一名候选人递补`,
+        en: `The document lets one bidder win ${limit.most} sections; this one has ${limit.before} in their order: the next candidate follows`,
+      },
   },
   {
     id: 'R50',

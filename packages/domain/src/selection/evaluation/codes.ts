@@ -50,6 +50,12 @@ export const AbnormalKind = codes('bidding.AbnormalKind', 'closed', [
   ['SAME_FILE', '文件雷同'],
   ['PRICE_PATTERN', '报价规律'],
   ['LONE_LOW', '众高一低', 'High bids around one low bid'],
+  ['SAME_CONTACT', '联系方式雷同', 'Same contacts'],
+  ['SAME_AUTHOR', '文件作者雷同', 'Files of one author'],
+  ['SAME_TEXT', '文字雷同', 'Same passages'],
+  ['COMPANIONS', '长期陪标', 'Always losing to one company'],
+  ['TURNS', '轮流中标', 'Winning in turn'],
+  ['STEPS', '跨标段报价规律', 'One ratio of prices in lot after lot'],
   ['LOW_PRICE', '异常低价', 'Abnormally low price'],
   ['RELATED_PARTY', '关联投标', 'Related bidders'],
 ]);

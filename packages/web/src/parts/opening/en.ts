@@ -5,8 +5,6 @@ export default {
   decrypt: 'Decrypt',
   decrypted: 'Decrypted',
   decryptHint: 'The password set when the bid was handed in; a bid that is not decrypted in time counts as revoked',
-  confirmRecord: 'Confirm the record',
-  confirmRecordText: 'Your line of the record is right; this cannot be changed afterwards',
   recordConfirmed: 'Record confirmed',
   object: 'Object',
   objection: 'Objection',
@@ -18,6 +16,7 @@ export default {
     '{{count}} bids are still shut: sign once they are decrypted; object now if there is something to object to',
   signAnswered: 'Sign once your objection is answered',
   signNow: 'Check price, period and manager; object at once if something is wrong, otherwise sign',
+  signPrice: 'Check your price; object at once if something is wrong, otherwise sign',
   signed: '{{name}} signed at {{time}}',
   recordSigned: 'Signed',
   noted: 'Noted by the host: {{status}}',
@@ -37,4 +36,15 @@ export default {
   agreed: 'Confirmed',
   mineReturned:
     'Your bid does not go on to the second opening. Its price envelope was not opened; fetch it beside the receipt.',
+  addWords: 'Add a line',
+  addWordsHint:
+    'It goes into the record under your name, is seen at once by everybody who follows the opening, and is never changed or taken out',
+  ownWords: 'Words',
+  wordsFor: 'Section',
+  wordsAll: 'All sections',
+  unsigned: 'Why there is no signature',
+  unsignedTitle: 'No signature: {{name}}',
+  noteUnsigned: 'Note: no signature',
+  absent: 'Absent',
+  unwilling: 'Unwilling',
 } satisfies typeof zh;

@@ -15,7 +15,7 @@ import { notice } from '../../kit/notice.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { addWords, useText } from '../../kit/text.ts';
 import en from './en.ts';
-import { OwnLine } from './own-line.tsx';
+import { OwnSignature } from './own-signature.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { useRecordPoll } from './record-poll.ts';
 import { priceOpeningTones } from './tones.ts';
@@ -50,6 +50,7 @@ function OwnSession({ bidId, opening }: { bidId: string; opening: PriceOpening }
   const { status, openingTime, place, decryptUntil, endedTime, sections } = opening;
   const over = useLeft(decryptUntil) === 0;
   const items = sections.flatMap((section) => section.items);
+  const current = sections.flatMap(({ readings }) => readings).at(-1)?.bidId ?? null;
   const mine = items.find((item) => item.bidId === bidId);
   const decrypts = mine?.decryptStatus?.code === 'PENDING' && status.code === 'DECRYPTING' && !over;
   return (
@@ -70,8 +71,10 @@ function OwnSession({ bidId, opening }: { bidId: string; opening: PriceOpening }
       />
       {mine && !mine.admitted && <Alert type="info" showIcon title={t('ownOpening.mineReturned')} />}
       {decrypts && <KeyForm bidId={bidId} />}
-      {items.length > 0 && <PriceLines items={items} />}
-      {mine && <OwnLine item={mine} closed={endedTime !== null} />}
+      {items.length > 0 && <PriceLines items={items} current={endedTime === null ? current : null} />}
+      {mine?.admitted && status.code !== 'ANNOUNCED' && (
+        <OwnSignature part="PRICE" item={mine} items={items} until={decryptUntil} closed={endedTime !== null} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /**
  * A bidder and the record of its opening: it objects on the spot from the start on (例44) and signs once the record is complete.
  *
- *   <OwnSignature item={mine} items={items} until={decryptUntil} closed={opening.endedTime !== null} />
+ *   <OwnSignature part="FIRST" item={mine} items={items} until={decryptUntil} closed={opening.endedTime !== null} />
  */
+import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../api/hooks.ts';
@@ -18,24 +19,47 @@ import zh from './zh.ts';
 
 addWords('ownOpening', { zh, en });
 
+type Line = Pick<OpeningItem, 'bidId' | 'confirmed' | 'objection' | 'answered' | 'remark' | 'signature'> & {
+  decryptStatus: { code: string } | null;
+};
+
 interface OwnSignatureProps {
-  item: OpeningItem;
+  /** The record: of the opening, or of the second one, of price parts. */
+  part: EnvelopePart;
+  item: Line;
   /** All lines of its section. */
-  items: readonly OpeningItem[];
+  items: readonly Pick<Line, 'decryptStatus'>[];
   /** Until when bids are decrypted. */
   until: string | null;
   /** The record is closed. */
   closed: boolean;
 }
 
-export function OwnSignature({ item, items, until, closed }: OwnSignatureProps) {
-  const { t } = useText();
-  const [objecting, setObjecting] = useState(false);
+/** Signing and objecting, at either record. */
+function useActs(part: EnvelopePart, bidId: string) {
   const sign = useSend('put', '/bidder/bid/{bidId}/confirm');
   const object = useSend('put', '/bidder/bid/{bidId}/opening/objection');
-  const { bidId, confirmed, objection, answered, remark, signature } = item;
+  const signPrice = useSend('put', '/bidder/bid/{bidId}/price/confirm');
+  const objectToPrice = useSend('put', '/bidder/bid/{bidId}/price/objection');
+  const agreed = { bidId, body: { agree: true as const } };
+  return part === 'PRICE'
+    ? {
+        sign: () => signPrice.mutateAsync(agreed),
+        object: (body: { objection: string }) => objectToPrice.mutateAsync({ bidId, body }),
+      }
+    : {
+        sign: () => sign.mutateAsync(agreed),
+        object: (body: { objection: string }) => object.mutateAsync({ bidId, body }),
+      };
+}
+
+export function OwnSignature({ part, item, items, until, closed }: OwnSignatureProps) {
+  const { t } = useText();
+  const [objecting, setObjecting] = useState(false);
+  const { sign, object } = useActs(part, item.bidId);
+  const { confirmed, objection, answered, remark, signature } = item;
   const over = useLeft(until) === 0;
-  const pending = items.filter(({ decryptStatus }) => decryptStatus.code === 'PENDING').length;
+  const pending = items.filter(({ decryptStatus }) => decryptStatus?.code === 'PENDING').length;
   const shut = over ? 0 : pending;
   const waits = objection !== null && !answered;
   return (
@@ -79,7 +103,7 @@ export function OwnSignature({ item, items, until, closed }: OwnSignatureProps) 
               ? t('ownOpening.signLater', { count: shut })
               : waits
                 ? t('ownOpening.signAnswered')
-                : t('ownOpening.signNow')}
+                : t(part === 'PRICE' ? 'ownOpening.signPrice' : 'ownOpening.signNow')}
           </p>
           <div className="actions">
             <Button onClick={() => setObjecting(true)}>{t('ownOpening.object')}</Button>
@@ -89,7 +113,7 @@ export function OwnSignature({ item, items, until, closed }: OwnSignatureProps) 
               title={t('ownOpening.sign')}
               text={t('ownOpening.signText')}
               done={t('ownOpening.recordSigned')}
-              onConfirm={() => sign.mutateAsync({ bidId, body: { agree: true } })}
+              onConfirm={sign}
             >
               {t('ownOpening.sign')}
             </ConfirmButton>
@@ -101,7 +125,7 @@ export function OwnSignature({ item, items, until, closed }: OwnSignatureProps) 
         title={t('ownOpening.object')}
         submitText={t('ownOpening.object')}
         onClose={() => setObjecting(false)}
-        onSubmit={(body) => object.mutateAsync({ bidId, body })}
+        onSubmit={object}
         onDone={() => notice.done(t('ownOpening.objected'))}
       >
         <TextAreaField name="objection" label="ownOpening.objection" required max={500} wide />

@@ -20,6 +20,8 @@ export default {
   finish: 'Close the second record',
   finishText: 'Prices that are not decrypted count as revoked bids, and the record changes no more.',
   finished: 'The second record is closed',
+  read: 'Read out',
+  readNext: 'Read the next price',
   note: 'Note',
   noteTitle: 'Note: {{name}}',
 } satisfies typeof zh;

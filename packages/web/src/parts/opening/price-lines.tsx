@@ -19,12 +19,19 @@ interface PriceLinesProps {
   items: readonly PriceItem[];
   /** What can be done with a line. */
   actions?: ((item: PriceItem) => readonly RowAction[]) | undefined;
+  /** The bid whose price is read out at this moment. */
+  current?: string | null;
 }
 
-export function PriceLines({ items, actions }: PriceLinesProps) {
+export function PriceLines({ items, actions, current = null }: PriceLinesProps) {
   const { t } = useText();
   const columns = [
-    column.text('bidderName', 'ownOpening.bidder', { width: 220 }),
+    column.custom(
+      'bidderName',
+      'ownOpening.bidder',
+      ({ bidId, bidderName }) => (bidId === current ? <strong aria-current="true">{bidderName}</strong> : bidderName),
+      { width: 220 },
+    ),
     column.custom('decryptStatus', 'ownOpening.state', ({ decryptStatus }) =>
       decryptStatus ? (
         <StatusTag dict="bidding.DecryptStatus" status={decryptStatus} tone={decryptTones} />
@@ -33,10 +40,16 @@ export function PriceLines({ items, actions }: PriceLinesProps) {
       ),
     ),
     priceColumn<PriceItem>((item) => item, 'ownOpening.price'),
-    column.custom('confirmed', 'ownOpening.confirmation', ({ confirmed, objection }) => {
-      if (objection) return <Tag color="error">{`${t('ownOpening.objected')}：${objection}`}</Tag>;
-      return confirmed ? <Tag color="success">{t('ownOpening.agreed')}</Tag> : '--';
-    }),
+    column.custom('confirmed', 'ownOpening.confirmation', ({ confirmed, objection, signature }) => (
+      <>
+        {objection && <Tag color="error">{`${t('ownOpening.objected')}：${objection}`}</Tag>}
+        {confirmed && <Tag color="success">{signature?.status.value ?? t('ownOpening.agreed')}</Tag>}
+        {!confirmed && signature && (
+          <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join('：')}</Tag>
+        )}
+        {!objection && !confirmed && !signature && '--'}
+      </>
+    )),
     column.text('remark', 'common.remark', { width: 160 }),
   ];
   return (

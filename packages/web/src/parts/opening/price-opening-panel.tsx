@@ -4,17 +4,20 @@
  *
  *   {opening.twoEnvelopes && <PriceOpeningPanel project={project} acts={now} />}
  */
+import { lineAfter, readingOrder } from '@tenderdesk/domain/bidding/opening/reading';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useGet, useSend } from '../../api/hooks.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown, useLeft } from '../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
+import { errorText } from '../../kit/error-text.ts';
 import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { Loaded, room } from '../../kit/loaded.tsx';
 import { notice } from '../../kit/notice.tsx';
+import type { RowAction } from '../../kit/row-actions.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { addWords, useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
@@ -23,8 +26,10 @@ import priceEn from './price-en.ts';
 import { PriceLines } from './price-lines.tsx';
 import priceZh from './price-zh.ts';
 import { useRecordPoll } from './record-poll.ts';
+import { RecordWords } from './record-words.tsx';
 import { priceOpeningTones } from './tones.ts';
 import type { PriceItem, PriceOpening } from './types.ts';
+import { UnsignedDialog } from './unsigned-dialog.tsx';
 import zh from './zh.ts';
 
 addWords('ownOpening', { zh, en });
@@ -62,6 +67,7 @@ interface SessionProps {
 function Session({ projectId, opening, host }: SessionProps) {
   const { t } = useText();
   const [noting, setNoting] = useState<PriceItem | null>(null);
+  const [unsigned, setUnsigned] = useState<PriceItem | null>(null);
   const running = opening?.status.code === 'DECRYPTING';
   return (
     <>
@@ -72,22 +78,80 @@ function Session({ projectId, opening, host }: SessionProps) {
       >
         {opening ? <Facts opening={opening} /> : <Alert showIcon type="info" title={t('priceOpening.notYet')} />}
       </DetailSection>
-      {opening?.sections.map(({ sectionId, name, items }) =>
-        items.length === 0 ? null : (
-          <DetailSection key={sectionId} title="priceOpening.record" titleText={name}>
-            <PriceLines
-              items={items}
-              actions={
-                host && running
-                  ? (item) => [{ key: 'note', label: t('priceOpening.note'), onClick: () => setNoting(item) }]
-                  : undefined
-              }
-            />
-          </DetailSection>
+      {opening?.sections.map((section) =>
+        section.items.length === 0 ? null : (
+          <Lot
+            key={section.sectionId}
+            projectId={projectId}
+            section={section}
+            open={running}
+            host={host}
+            onNote={setNoting}
+            onUnsigned={setUnsigned}
+          />
         ),
+      )}
+      {unsigned && (
+        <UnsignedDialog projectId={projectId} part="PRICE" item={unsigned} onClose={() => setUnsigned(null)} />
       )}
       {noting && <NoteDialog projectId={projectId} item={noting} onClose={() => setNoting(null)} />}
     </>
+  );
+}
+
+interface LotProps {
+  projectId: string;
+  section: PriceOpening['sections'][number];
+  /** The record is open. */
+  open: boolean;
+  host: boolean;
+  onNote: (item: PriceItem) => void;
+  onUnsigned: (item: PriceItem) => void;
+}
+
+/** The prices of one section; the host reads them out one after another, in the order in which they were opened. */
+function Lot({ projectId, section, open, host, onNote, onUnsigned }: LotProps) {
+  const { t } = useText();
+  const send = useSend('put', '/tender/priceOpening/{projectId}/read');
+  const { name, items, readings } = section;
+  const last = readings.at(-1);
+  const read = (bidId: string) =>
+    send.mutate(
+      { projectId, body: { bidId, turn: last?.turn ?? 0 } },
+      { onError: (error) => notice.warn(errorText(error)) },
+    );
+  const order = readingOrder(items);
+  const next =
+    lineAfter(order, last?.bidId ?? null, 'next') ??
+    order.find(({ bidId }) => readings.every((one) => one.bidId !== bidId));
+  const actions = (item: PriceItem): RowAction[] => [
+    ...(item.decryptStatus?.code === 'OK'
+      ? [{ key: 'read', label: t('priceOpening.read'), onClick: () => read(item.bidId) }]
+      : []),
+    ...(item.admitted ? [{ key: 'note', label: t('priceOpening.note'), onClick: () => onNote(item) }] : []),
+    ...(item.admitted && item.confirmed !== true
+      ? [{ key: 'unsigned', label: t('ownOpening.noteUnsigned'), onClick: () => onUnsigned(item) }]
+      : []),
+  ];
+  return (
+    <DetailSection
+      title="priceOpening.record"
+      titleText={name}
+      actions={
+        host &&
+        open && (
+          <Button disabled={!next || send.isPending} onClick={() => next && read(next.bidId)}>
+            {t('priceOpening.readNext')}
+          </Button>
+        )
+      }
+    >
+      <PriceLines
+        items={items}
+        current={open ? (last?.bidId ?? null) : null}
+        actions={host && open ? actions : undefined}
+      />
+    </DetailSection>
   );
 }
 
@@ -143,15 +207,18 @@ function Actions({ projectId, opening }: { projectId: string; opening: PriceOpen
     );
   if (opening.status.code !== 'DECRYPTING') return null;
   return (
-    <ConfirmButton
-      type="primary"
-      title={t('priceOpening.finish')}
-      text={t('priceOpening.finishText')}
-      onConfirm={() => finish.mutateAsync({ projectId, body: { version: opening.version } })}
-      done={t('priceOpening.finished')}
-    >
-      {t('priceOpening.finish')}
-    </ConfirmButton>
+    <div className="actions">
+      <RecordWords projectId={projectId} part="PRICE" sections={opening.sections} />
+      <ConfirmButton
+        type="primary"
+        title={t('priceOpening.finish')}
+        text={t('priceOpening.finishText')}
+        onConfirm={() => finish.mutateAsync({ projectId, body: { version: opening.version } })}
+        done={t('priceOpening.finished')}
+      >
+        {t('priceOpening.finish')}
+      </ConfirmButton>
+    </div>
   );
 }
 
@@ -204,7 +271,8 @@ function NoteDialog({ projectId, item, onClose }: { projectId: string; item: Pri
     <FormDialog<{ remark: string }>
       open
       title={t('priceOpening.noteTitle', { name: item.bidderName })}
-      initialValues={{ remark: item.remark ?? '' }}
+      // an answer stands beside what was noted before
+      initialValues={{ remark: item.objection && !item.answered ? '' : (item.remark ?? '') }}
       onClose={onClose}
       onSubmit={(values) => remark.mutateAsync({ projectId, body: { bidId: item.bidId, ...values } })}
       onDone={() => notice.done(t('common.saved'))}

@@ -17,6 +17,8 @@ const zh = {
   finish: '完成第二信封开标记录',
   finishText: '未解密的报价视为撤销投标，开标记录不再变更。',
   finished: '第二信封开标记录已完成',
+  read: '唱标',
+  readNext: '唱下一家',
   note: '记录',
   noteTitle: '记录：{{name}}',
 };

@@ -3,8 +3,6 @@ const zh = {
   decrypt: '解密',
   decrypted: '解密成功',
   decryptHint: '输入递交时设置的投标密码；逾期未解密视为撤销投标',
-  confirmRecord: '确认开标记录',
-  confirmRecordText: '确认本单位的开标记录无误；确认后不能更改',
   recordConfirmed: '已确认开标记录',
   object: '提出异议',
   objection: '异议内容',
@@ -15,6 +13,7 @@ const zh = {
   signLater: '尚有 {{count}} 家待解密，全部解密后可以签字；对开标有异议的请当场提出',
   signAnswered: '异议答复后可以签字',
   signNow: '请核对本单位的报价、工期和项目负责人，有误当场提出；无误请签字',
+  signPrice: '请核对本单位的报价，有误当场提出；无误请签字',
   signed: '{{name}} 已于 {{time}} 签字确认',
   recordSigned: '已签字确认',
   noted: '主持人已注明：{{status}}',
@@ -33,6 +32,16 @@ const zh = {
   confirmation: '投标人确认',
   agreed: '已确认',
   mineReturned: '本单位投标未进入第二信封开标，报价信封未开启，可在投标回执处领回。',
+  addWords: '补充记录',
+  addWordsHint: '以本人名义写入开标记录，实时公布给在场各方，写入后不能修改或删除',
+  ownWords: '内容',
+  wordsFor: '所涉标段',
+  wordsAll: '全部标段',
+  unsigned: '未签字情形',
+  unsignedTitle: '注明未签字：{{name}}',
+  noteUnsigned: '注明未签字',
+  absent: '未到场',
+  unwilling: '拒绝签字',
 };
 export default zh;
 

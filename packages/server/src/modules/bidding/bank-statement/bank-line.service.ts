@@ -5,7 +5,7 @@ import {
   type BankField,
 } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
 import { bankLineStates, codesIn, lineKeyOf } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
-import { compareAmounts } from '@tenderdesk/domain/money';
+import { compareAmounts, sumAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -17,6 +17,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { CODE_LENGTH } from '../deposit/deposit.service.ts';
 import { lockOfCode, takeMoney } from '../deposit/deposit-arrival.service.ts';
 import { importLines, type BankLineForm } from './bank-statement.contract.ts';
+import * as debits from './bank-debit.repository.ts';
 import * as forms from './bank-form.repository.ts';
 import * as records from './bank-line.repository.ts';
 
@@ -53,8 +54,8 @@ export async function listLines(context: Context, filter: records.LineFilter) {
 }
 
 /**
- * A statement as its bank writes it, with the headings of our own sheet: what stands above and below the table and what went
- * out is left out, and rows keep their numbers.
+ * A statement as its bank writes it, with the headings of our own sheet: what stands above and below the table is left out, and
+ * rows keep their numbers.
  */
 export async function readStatement({ db, user }: Context, cells: Cell[][]): Promise<Cell[][]> {
   const { columns } = importLines.spec;
@@ -65,13 +66,19 @@ export async function readStatement({ db, user }: Context, cells: Cell[][]): Pro
   const said = (row: readonly Cell[], field: BankField): Cell[] =>
     row.filter((cell, index) => found.fields[index] === field && !isBlank(cell));
   const isLine = (row: readonly Cell[]): boolean => {
-    const names = [...said(row, 'serialNo'), ...said(row, 'bookedTime')];
-    return isMoney(said(row, 'creditYuan')[0]) && names.length > 0 && !names.some(isTotal);
+    const [serials, times] = [said(row, 'serialNo'), said(row, 'bookedTime')];
+    const names = [...serials, ...times];
+    if (names.some(isTotal)) return false;
+    // fees of the bank may have no number
+    const goes = isMoney(said(row, 'debitYuan')[0]) && serials.length > 0 && times.length > 0;
+    return goes || (isMoney(said(row, 'creditYuan')[0]) && names.length > 0);
   };
   const valueOf = (row: readonly Cell[], field: BankField): Cell => {
     const cells = said(row, field);
     // banks have the payer's words in one of several columns, each under a heading that may be the one
     if (field === 'summary') return [...new Set(cells.map(String))].join(' ');
+    // the column of the other direction is empty, or 0
+    if (field === 'creditYuan' || field === 'debitYuan') return isMoney(cells[0]) ? cells[0]! : null;
     return cells[0] ?? (field === 'account' ? account : null);
   };
   const line = (row: readonly Cell[]): Cell[] => BANK_FIELDS.map((field) => valueOf(row, field));
@@ -98,18 +105,32 @@ const isMoney = (cell: Cell | undefined): boolean => {
 async function withKnown({ db, user }: Context, lines: readonly BankLineForm[]) {
   const serials = lines.map(({ serialNo }) => serialNo);
   const known = await records.selectOfSerials(db, user.organizationId, serials);
+  const gone = await debits.selectDebitsOf(db, user.organizationId, serials);
   const byKey = new Map(known.map((line) => [lineKeyOf(line), line]));
-  return lines.map((line) => ({ line, before: byKey.get(lineKeyOf(line)) }));
+  // of what went out the sum is part of its name: a fee has the number of its transfer
+  const outByKey = new Map(gone.map((line) => [`${lineKeyOf(line)} ${plain(line.amount)}`, line]));
+  return lines.map((line) => ({
+    line,
+    before: line.debitYuan ? outByKey.get(`${lineKeyOf(line)} ${plain(line.debitYuan)}`) : byKey.get(lineKeyOf(line)),
+  }));
 }
 
-const saysTheSame = (line: BankLineForm, before: records.BankLineRow): boolean =>
-  before.bookedTime === line.bookedTime && compareAmounts(before.amount, line.creditYuan) === 0;
+/** A sum without the zeros behind it. */
+const plain = (yuan: string): string => sumAmounts([yuan]);
+
+type Kept = Pick<records.BankLineRow, 'bookedTime' | 'amount'>;
+
+const saysTheSame = (line: BankLineForm, before: Kept): boolean =>
+  before.bookedTime === line.bookedTime &&
+  compareAmounts(before.amount, line.debitYuan ?? line.creditYuan ?? '0') === 0;
 
 /** Keys of lines that are there as they are: files overlap, and come again. */
 export async function knownLines(context: Context, lines: readonly BankLineForm[]): Promise<Set<string>> {
   const all = await withKnown(context, lines);
   return new Set(
-    all.filter(({ line, before }) => before && saysTheSame(line, before)).map(({ line }) => lineKeyOf(line)),
+    all
+      .filter(({ line, before }) => before && saysTheSame(line, before))
+      .map(({ line }) => importLines.spec.keyOf(line)),
   );
 }
 
@@ -117,7 +138,8 @@ export async function knownLines(context: Context, lines: readonly BankLineForm[
 export async function refuseLines(context: Context, lines: readonly BankLineForm[]): Promise<Map<BankLineForm, Fault>> {
   const refused = new Map<BankLineForm, Fault>();
   for (const { line, before } of await withKnown(context, lines)) {
-    if (before) refused.set(line, OTHERWISE);
+    if (Boolean(line.creditYuan) === Boolean(line.debitYuan)) refused.set(line, ONE_SUM);
+    else if (before) refused.set(line, OTHERWISE);
     else if (line.bookedTime > context.now) refused.set(line, AHEAD);
   }
   return refused;
@@ -129,6 +151,12 @@ const OTHERWISE: Fault = {
   messageZh: '该流水号已导入，但时间或金额不同，请核对账单',
   messageEn: 'This serial number was imported with another time or amount: compare the statements',
 };
+const ONE_SUM: Fault = {
+  ruleId: 'ONE_SUM',
+  field: 'creditYuan',
+  messageZh: '收入金额和支出金额须填其中一项',
+  messageEn: 'A line says what came or what went out: fill in one of the two',
+};
 const AHEAD: Fault = {
   ruleId: 'AHEAD',
   field: 'bookedTime',
@@ -137,19 +165,26 @@ const AHEAD: Fault = {
 };
 
 /** Keeps a line that is not there yet; it is matched within a minute. */
-export const keepLine = ({ db, user }: Context, { creditYuan, ...line }: BankLineForm): Promise<void> =>
-  records.insertLine(db, {
+export function keepLine(
+  { db, user }: Context,
+  { creditYuan, debitYuan, payerName, payerAccount, ...line }: BankLineForm,
+): Promise<void> {
+  const kept = {
     id: newId(),
     organizationId: user.organizationId,
     organizationPath: user.organizationPath,
     ...line,
-    amount: creditYuan,
     depositId: null,
     reason: null,
     decidedBy: null,
     decidedTime: null,
     createdBy: user.id,
-  });
+  };
+  // whoever stands on the other side is the payee of what went out
+  return debitYuan
+    ? debits.insertDebit(db, { ...kept, amount: debitYuan, payeeName: payerName, payeeAccount: payerAccount })
+    : records.insertLine(db, { ...kept, amount: creditYuan ?? '0', payerName, payerAccount });
+}
 
 const BATCH = 200;
 

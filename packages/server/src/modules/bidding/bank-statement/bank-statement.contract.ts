@@ -88,7 +88,9 @@ export const exportLines = exportOf(listLines, {
 const BankLineForm = z.strictObject({
   serialNo: text(60),
   bookedTime: dateTimeText,
-  creditYuan: amountYuan,
+  /** One of the two: what came, or what went out. */
+  creditYuan: amountYuan.nullish(),
+  debitYuan: amountYuan.nullish(),
   account: text(40),
   payerName: optionalText(100),
   payerAccount: optionalText(40),
@@ -139,13 +141,14 @@ export const importLines = importOf({
   columns: [
     numberColumn('serialNo', '流水号', 'Serial number'),
     timeColumn,
-    importColumn.amount('creditYuan', '收入金额', 'Amount received', { required: true }),
+    importColumn.amount('creditYuan', '收入金额', 'Amount received'),
+    importColumn.amount('debitYuan', '支出金额', 'Amount paid'),
     numberColumn('account', '收款账号', 'Account'),
     importColumn.text('payerName', '对方户名', 'Payer'),
     importColumn.text('payerAccount', '对方账号', 'Payer’s account'),
     importColumn.text('summary', '附言', 'Remark'),
   ],
-  keyOf: lineKeyOf,
+  keyOf: (line) => lineKeyOf(line) + (line.debitYuan ? ` -${line.debitYuan}` : ''),
   passesKnown: true,
 });
 

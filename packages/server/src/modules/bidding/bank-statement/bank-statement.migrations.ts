@@ -73,4 +73,60 @@ export const bankStatementMigrations: Migration[] = [
       $$;
       create trigger bank_line_kept before update or delete on bank_line for each row execute function keep_bank_line();`,
   },
+  {
+    name: '20270110121000_bank_debit__create',
+    up: `
+      -- what went out of an account, as its bank writes it: compared with the refunds that were released, nothing of the money rests on it
+      create table bank_debit (
+        id text primary key,
+        organization_id text not null references organization,
+        organization_path text collate "C" not null,
+        account text not null,
+        serial_no text not null,
+        booked_time timestamptz not null,
+        -- 元
+        amount numeric(18,2) not null check (amount > 0),
+        payee_name text,
+        payee_account text,
+        summary text,
+        state text not null default 'WAITING' check (state in ('WAITING','OPEN','MATCHED','OTHER')),
+        deposit_id text references margin,
+        reason text,
+        decided_by text references app_user,
+        decided_time timestamptz,
+        created_by text not null references app_user,
+        created_time timestamptz not null default business_now(),
+        version int not null default 1,
+        -- banks write a fee under the number of its transfer
+        unique (organization_id, account, serial_no, amount),
+        check ((state = 'MATCHED') = (deposit_id is not null)),
+        check (state <> 'OTHER' or (reason is not null and decided_by is not null))
+      );
+      create index bank_debit_unit on bank_debit (organization_path, booked_time desc, id desc);
+      create index bank_debit_of_state on bank_debit (state, organization_path, booked_time desc, id desc);
+      create index bank_debit_newest on bank_debit (booked_time desc, id desc);
+      create index bank_debit_amount on bank_debit (amount, id);
+      create index bank_debit_deposit on bank_debit (deposit_id) where deposit_id is not null;
+      create index bank_debit_created_by on bank_debit (created_by);
+      create index bank_debit_decided_by on bank_debit (decided_by) where decided_by is not null;
+      create function keep_bank_debit() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'DELETE' or (old.id, old.organization_id, old.account, old.serial_no, old.booked_time, old.amount,
+              old.payee_name, old.payee_account, old.summary, old.created_by, old.created_time)
+            is distinct from (new.id, new.organization_id, new.account, new.serial_no, new.booked_time, new.amount,
+              new.payee_name, new.payee_account, new.summary, new.created_by, new.created_time) then
+            raise exception 'a line of a bank statement is not changed';
+          end if;
+          return new;
+        end
+      $$;
+      create trigger bank_debit_kept before update or delete on bank_debit for each row execute function keep_bank_debit();
+      -- refunds that were released, the latest first
+      create index margin_released on margin (refund_time desc, id desc) where status = 'REFUNDED';
+      -- what banks write above the column of what went out
+      update bank_form set headings = headings || '{"debitYuan":["借方发生额"]}' where id = '00000000000000000000000000000001';
+      update bank_form set headings = headings || '{"debitYuan":["借方发生额（支取）","借方发生额(支取)"]}'
+        where id = '00000000000000000000000000000002';
+      update bank_form set headings = headings || '{"debitYuan":["支出金额"]}' where id = '00000000000000000000000000000003';`,
+  },
 ];

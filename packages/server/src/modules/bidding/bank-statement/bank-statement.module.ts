@@ -2,6 +2,8 @@ import { exporting } from '../../../kernel/export.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
+import * as debitsApi from './bank-debit.contract.ts';
+import * as debits from './bank-debit.service.ts';
 import * as formsApi from './bank-form.contract.ts';
 import * as forms from './bank-form.service.ts';
 import * as lines from './bank-line.service.ts';
@@ -19,7 +21,10 @@ export const bankStatementModule: Module = {
     deposit: ['margin', 'depositEntry'],
   },
   migrations: bankStatementMigrations,
-  due: [{ name: 'bank lines', run: lines.matchLines }],
+  due: [
+    { name: 'bank lines', run: lines.matchLines },
+    { name: 'bank debits', run: debits.compareDebits },
+  ],
   routes: (on) => {
     on(api.listLines, (context, { query }) => lines.listLines(context, query));
     on(api.exportLines.endpoint, exporting(api.exportLines, lines.listLines));
@@ -33,6 +38,13 @@ export const bankStatementModule: Module = {
     on(api.setLineAside, (context, { params, body }) => lines.setAside(context, params.lineId, body));
     on(api.returnLine, (context, { params, body }) => lines.sendBack(context, params.lineId, body));
     on(api.reopenLine, (context, { params, body }) => lines.reopen(context, params.lineId, body));
+    on(debitsApi.listDebits, (context, { query }) => debits.listDebits(context, query));
+    on(debitsApi.exportDebits.endpoint, exporting(debitsApi.exportDebits, debits.listDebits));
+    on(debitsApi.listRefundChecks, (context, { query }) => debits.listRefundChecks(context, query));
+    on(debitsApi.exportRefundChecks.endpoint, exporting(debitsApi.exportRefundChecks, debits.listRefundChecks));
+    on(debitsApi.matchDebit, (context, { params, body }) => debits.matchDebit(context, params.debitId, body));
+    on(debitsApi.setDebitAside, (context, { params, body }) => debits.setAside(context, params.debitId, body));
+    on(debitsApi.reopenDebit, (context, { params, body }) => debits.reopen(context, params.debitId, body));
     on(formsApi.listForms, (context) => forms.listForms(context));
     on(formsApi.addForm, (context, { body }) => forms.addForm(context, body));
     on(formsApi.saveForm, (context, { params, body }) => forms.saveForm(context, params.formId, body));
@@ -43,6 +55,10 @@ export const bankStatementModule: Module = {
   plugIn() {
     unitRecords.add('bank_line', {
       what: { zh: '银行流水', en: 'bank lines' },
+      goes: `state in ('WAITING', 'OPEN')`,
+    });
+    unitRecords.add('bank_debit', {
+      what: { zh: '银行出账', en: 'lines of money that went out' },
       goes: `state in ('WAITING', 'OPEN')`,
     });
   },

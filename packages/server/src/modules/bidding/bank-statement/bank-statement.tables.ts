@@ -1,5 +1,5 @@
 import type { Headings } from '@tenderdesk/domain/bidding/bank-statement/bank-form';
-import { BankLineState } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
+import { BankDebitState, BankLineState } from '@tenderdesk/domain/bidding/bank-statement/bank-statement-codes';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -7,6 +7,7 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     bankForm: BankFormTable;
     bankLine: BankLineTable;
+    bankDebit: BankDebitTable;
   }
 }
 
@@ -47,4 +48,31 @@ export interface BankLineTable {
   version: Generated<number>;
 }
 
-export const columnCodes = { bankLine: { state: BankLineState } } satisfies ColumnCodes;
+/** Money that went out of an account of a unit, as its bank writes it; never changed, but for what it is told to be. */
+export interface BankDebitTable {
+  id: string;
+  organizationId: string;
+  organizationPath: string;
+  account: string;
+  serialNo: string;
+  bookedTime: string;
+  /** 元. */
+  amount: string;
+  payeeName: string | null;
+  payeeAccount: string | null;
+  summary: string | null;
+  state: Generated<BankDebitState>;
+  /** Whose refund it is. */
+  depositId: string | null;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedTime: string | null;
+  createdBy: string;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+export const columnCodes = {
+  bankLine: { state: BankLineState },
+  bankDebit: { state: BankDebitState },
+} satisfies ColumnCodes;

@@ -92,8 +92,8 @@ test('a statement is read as its bank writes it, matched by payment code, and te
     line(`${whole!.paymentCode} 或 ${late!.paymentCode}`, '800000'),
   ];
   const checked = await sendBook(app, finance, api.importLines.check, await statement(lines));
-  expect(checked.body).toMatchObject({ rows: 5, faultyRows: 0 });
-  expect(await send(finance, lines)).toMatchObject({ status: 200, written: 5 });
+  expect(checked.body).toMatchObject({ rows: 6, faultyRows: 0 });
+  expect(await send(finance, lines)).toMatchObject({ status: 200, written: 6 });
   expect(await depositOf(whole!.depositId)).toMatchObject({ status: 'CONFIRMED', yuan: 800000 });
   expect(await depositOf(halves!.depositId)).toMatchObject({
     yuan: 800000,
@@ -297,6 +297,7 @@ test('a unit adds the headings of its own bank', async () => {
     serialNo: ['回单号'],
     bookedTime: ['入账日'],
     creditYuan: ['进账'],
+    debitYuan: ['出账'],
     account: [],
     payerName: ['付款人'],
     payerAccount: [],

@@ -14,15 +14,19 @@ import {
 } from '../../procedure/project/project.service.ts';
 import { tellOpening } from './opening-news.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from './opening.service.ts';
+import { priceOpeningOf } from './price-opening.service.ts';
 import * as records from './record.repository.ts';
 
-/** An opening that has begun and whose record is open. @throws StateError before the start, the same for everybody, and after it */
-async function openNow(context: Context, project: ProjectRow): Promise<OpeningRow> {
+/**
+ * The opening of which a record is open, the first or that of the price parts, with the host of that one.
+ * @throws StateError before the start, the same for everybody, between the two, and after the end
+ */
+async function openNow(context: Context, project: ProjectRow): Promise<Pick<OpeningRow, 'id' | 'hostName'>> {
   const opening = await openingOf(context, project);
-  if (opening?.status !== 'DECRYPTING') {
-    throw new StateError({ action: 'attend', status: opening?.status ?? project.phase });
-  }
-  return opening;
+  if (opening?.status === 'DECRYPTING') return opening;
+  const second = await priceOpeningOf(context, project);
+  if (opening && second?.status === 'DECRYPTING') return { id: opening.id, hostName: second.hostName };
+  throw new StateError({ action: 'attend', status: opening?.status ?? project.phase });
 }
 
 async function keep(context: Context, project: ProjectRow, openingId: string, part: OpeningPart): Promise<void> {
@@ -91,8 +95,9 @@ async function courseOf(context: Context, opening: OpeningRow | null, after: num
   );
   const stays = await records.selectStays(db, opening.id);
   return {
-    lines: lines.map(({ no, kind, time, sectionId: ofSection, bidId, name, text }) => ({
+    lines: lines.map(({ no, part, kind, time, sectionId: ofSection, bidId, name, text }) => ({
       no,
+      part,
       kind: codedBy('bidding.OpeningLineKind', kind, language),
       time,
       sectionId: ofSection,

@@ -1,3 +1,4 @@
+import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { OpeningLineKind } from '@tenderdesk/domain/bidding/opening/record-codes';
 import type { Context } from '../../../kernel/context.ts';
 import { insertLine } from './record.repository.ts';
@@ -5,6 +6,8 @@ import { insertLine } from './record.repository.ts';
 /** What a line is about: a bid, with the section and name of its item, or the opening as a whole. */
 interface About {
   openingId: string;
+  /** Of which of its records; of the first where it is left out. */
+  part?: EnvelopePart;
   sectionId?: string;
   bidId?: string;
   /** The bidder, or the section of a factor. */
@@ -17,10 +20,11 @@ interface About {
 export const noteLine = (
   { db }: Context,
   kind: OpeningLineKind,
-  { openingId, sectionId, bidId, bidderName, name = bidderName, text }: About,
+  { openingId, part = 'FIRST', sectionId, bidId, bidderName, name = bidderName, text }: About,
 ): Promise<void> =>
   insertLine(db, {
     openingId,
+    part,
     kind,
     sectionId: sectionId ?? null,
     bidId: bidId ?? null,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterDecryption, leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
-import { saidBeside } from '@tenderdesk/domain/bidding/opening/record';
+import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
 import { countFactors, factorAt } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { paramNumber } from '@tenderdesk/domain/params';
@@ -8,7 +8,7 @@ import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { anyBid, bidsOfSection, countBids, revocationsOf, setBidStatus } from '../bid/bid.service.ts';
 import { checkEnvelope, raiseEnvelope } from '../bid/envelopes.service.ts';
 import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
@@ -34,8 +34,7 @@ import { faultsOf } from './decryption.service.ts';
 import { noteLine } from './opening-line.ts';
 import { tellOpening } from './opening-news.ts';
 import { present } from './opening-view.service.ts';
-import { noteNotSigned } from './unsigned.service.ts';
-import { remarkInPlace } from './opening-remark.ts';
+import { noteNotSigned } from './record-part.service.ts';
 import * as records from './opening.repository.ts';
 import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
 
@@ -188,28 +187,6 @@ const UNREAD = {
   remark: null,
 } as const;
 
-/** Notes something at a line, such as the answer to an objection (R38). */
-export async function remark(context: Context, projectId: string, input: { bidId: string; remark: string }) {
-  const { project, opening } = await lockOpening(context, projectId);
-  if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
-  const item = orNotFound(await records.selectOptionalItem(context.db, input.bidId));
-  if (item.openingId !== opening.id) throw notFound();
-  const answers = item.objection !== null && !item.answered;
-  // an answer stands beside what was noted and answered before
-  const remarked = remarkInPlace(item.remark, answers ? saidBeside(item.remark, input.remark) : input.remark);
-  await records.updateItem(context.db, item.bidId, { remark: remarked, answered: item.objection !== null });
-  await noteLine(context, answers ? 'ANSWER' : 'NOTE', { ...item, text: input.remark });
-  context.audit({
-    action: 'REMARK_OPENING',
-    objectType: 'bid',
-    objectId: item.bidId,
-    before: { remark: item.remark },
-    after: { remark: remarked },
-  });
-  await tellOpening(context, project, item);
-  return present(context, project, opening);
-}
-
 /**
  * Closes the record. A bid that its bidder did not decrypt in the window is revoked (R37); a section of which no bid
  * could be opened fails.
@@ -243,11 +220,11 @@ export async function finish(context: Context, projectId: string, input: { versi
     if (item) await noteLine(context, 'NOT_DECRYPTED', item);
     if (decryptStatus === 'FAILED_PLATFORM') lost.push(bidId);
   }
-  await noteNotSigned(context, items);
+  await noteNotSigned(context, { part: 'FIRST', openingId: opening.id, bids: items });
   const failed = await failEmptySections(context, project, items);
   const { twoEnvelopes } = orNotFound(await biddingDocumentTermsOf(context, project));
   // with two envelopes the prices are still shut
-  const factors = failed || twoEnvelopes ? [] : await drawFactors(context, project);
+  const factors = failed || twoEnvelopes ? [] : await drawFactors(context, project, 'FIRST');
   await records.updateOpening(db, opening.id, {
     status: failed ? openingStates.next(status, 'fail') : status,
     endedTime: context.now,
@@ -272,8 +249,9 @@ export async function finish(context: Context, projectId: string, input: { versi
 /**
  * Draws the factor of each section whose formula asks for one, out of its published range. It is drawn once, when every
  * price is open, so that nobody could have offered with it in mind.
+ * @param part the record that is closed with it
  */
-export async function drawFactors(context: Context, project: ProjectRow) {
+export async function drawFactors(context: Context, project: ProjectRow, part: EnvelopePart) {
   const sections = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
   const formulas = await priceFormulasOf(
     context,
@@ -286,7 +264,7 @@ export async function drawFactors(context: Context, project: ProjectRow) {
   const openingId = (await openingOf(context, project))?.id;
   for (const { sectionId, factor } of drawn) {
     const name = sections.find(({ id }) => id === sectionId)?.name ?? '';
-    if (openingId) await noteLine(context, 'FACTOR', { openingId, sectionId, name, text: factor });
+    if (openingId) await noteLine(context, 'FACTOR', { openingId, part, sectionId, name, text: factor });
   }
   return drawn;
 }

@@ -27,8 +27,9 @@ export async function present(context: Context, project: ProjectRow, opening: re
   const signatures = await selectSignatures(
     context.db,
     items.map(({ bidId }) => bidId),
+    'FIRST',
   );
-  const readings = started ? await records.selectReadings(context.db, opening.id) : [];
+  const readings = started ? await records.selectReadings(context.db, opening.id, 'FIRST') : [];
   const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
   const factors = await factorsOf(
     context,
@@ -89,9 +90,9 @@ export const presentItem = (
 });
 
 /** A rival learns that a company signed, not who of its people did. */
-const presentSignature = (
+export const presentSignature = (
   { language, user }: Context,
-  { supplierId, bidderName }: records.ItemRow,
+  { supplierId, bidderName }: Pick<records.ItemRow, 'supplierId' | 'bidderName'>,
   row: SignatureRow | undefined,
 ) =>
   row
@@ -106,5 +107,5 @@ const presentSignature = (
 /** The wire form of one line as it stands. */
 export async function presentOne(context: Context, item: records.ItemRow) {
   const times = await openedTimesOf(context, [item.bidId]);
-  return presentItem(context, item, times, await selectSignatures(context.db, [item.bidId]));
+  return presentItem(context, item, times, await selectSignatures(context.db, [item.bidId], 'FIRST'));
 }

@@ -3,6 +3,14 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, id, roundQuery, text } from '../../../kernel/wire.ts';
 import { priceFields } from '../bid/bid.contract.ts';
 
+/** Whether a bidder signed the record, or why not; null until something of it is known. */
+export const Signature = z.object({
+  status: coded,
+  name: z.string(),
+  reason: z.string().nullable(),
+  time: dateTimeText,
+});
+
 /** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
 export const OpeningItem = z
   .object({
@@ -21,15 +29,12 @@ export const OpeningItem = z
     remark: z.string().nullable(),
     /** The remark answers the objection (R38). */
     answered: z.boolean(),
-    /** Whether its bidder signed the record, or why not; null until something of it is known. */
-    signature: z
-      .object({ status: coded, name: z.string(), reason: z.string().nullable(), time: dateTimeText })
-      .nullable(),
+    signature: Signature.nullable(),
   })
   .meta({ id: 'OpeningItem' });
 
 /** One turn of reading out. */
-const Reading = z.object({ turn: z.number().int(), bidId: id, readerName: z.string(), readTime: dateTimeText });
+export const Reading = z.object({ turn: z.number().int(), bidId: id, readerName: z.string(), readTime: dateTimeText });
 
 const OpeningSection = z.object({
   sectionId: id,

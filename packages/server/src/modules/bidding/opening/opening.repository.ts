@@ -1,3 +1,4 @@
+import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { type InRound } from '../../procedure/project/project.service.ts';
@@ -153,11 +154,16 @@ export async function updateItem(db: Database, bidId: string, changes: Updateabl
 }
 
 /** What was read out of a record, in the order of its turns. */
-export const selectReadings = (db: Database, openingId: string): Promise<Selectable<OpeningReadingTable>[]> =>
+export const selectReadings = (
+  db: Database,
+  openingId: string,
+  part: EnvelopePart,
+): Promise<Selectable<OpeningReadingTable>[]> =>
   db
     .selectFrom('openingReading')
     .selectAll()
     .where('openingId', '=', openingId)
+    .where('part', '=', part)
     .orderBy('sectionId')
     .orderBy('turn')
     .execute();

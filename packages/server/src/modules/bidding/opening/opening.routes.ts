@@ -16,14 +16,13 @@ import { viewPublicRecord } from './public-record.service.ts';
 import * as record from './record.contract.ts';
 import * as course from './attendance.service.ts';
 import * as signing from './signature.service.ts';
-import * as reading from './reading.service.ts';
 import { rescue } from './rescue.service.ts';
 
 export const openingRoutes: Routes = (on) => {
   on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
   on(api.startOpening, (context, { params, body }) => opening.start(context, params.projectId, body));
-  on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
-  on(api.readOutBid, (context, { params, body }) => reading.readOut(context, params.projectId, body));
+  on(api.remarkOnItem, (context, { params, body }) => signing.remark(context, params.projectId, body));
+  on(api.readOutBid, (context, { params, body }) => signing.readOut(context, params.projectId, body));
   on(decryption.viewDecryptLog, (context, { params }) => viewLog(context, params.projectId));
   on(decryption.findDecryption, (context, { params, body }) => findFault(context, params.projectId, body));
   on(decryption.rescueBid, async (context, { upload }) => {

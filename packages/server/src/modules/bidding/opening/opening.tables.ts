@@ -1,4 +1,5 @@
 import { DecryptStatus, OpeningStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
+import { ENVELOPE_PARTS, type EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -61,8 +62,9 @@ export interface OpeningItemTable extends OptionalPriceColumns {
 /** One turn of reading out. */
 export interface OpeningReadingTable {
   openingId: string;
+  part: Generated<EnvelopePart>;
   sectionId: string;
-  /** From 1 in each section. */
+  /** From 1 in each section and part. */
   turn: number;
   bidId: string;
   /** As named at the time. */
@@ -81,4 +83,5 @@ export interface FactorDrawTable {
 export const columnCodes = {
   bidOpening: { status: OpeningStatus },
   openingItem: { decryptStatus: DecryptStatus, priceKind: PriceKind },
+  openingReading: { part: ENVELOPE_PARTS },
 } satisfies ColumnCodes;

@@ -1,11 +1,16 @@
+import type { OpeningLineKind } from '@tenderdesk/domain/bidding/opening/record-codes';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import type { InRound, ProjectRow } from '../../procedure/project/project.service.ts';
 import type { Pause } from '../../procedure/question/pause.service.ts';
 import { openingOf } from './opening.service.ts';
 import { askToDecrypt } from './decrypt-asking.service.ts';
+import { noteLine } from './opening-line.ts';
 import { tellOpening } from './opening-news.ts';
 import * as records from './price-opening.repository.ts';
+import { selectReadings } from './opening.repository.ts';
+import { selectSignatures } from './record.repository.ts';
+import type { OpenRecord } from './record-part.service.ts';
 
 export {
   insertPriceItems,
@@ -23,6 +28,44 @@ export const priceOpeningOf = ({ db }: Context, project: InRound) => records.sel
 
 /** Lines of its record; none before it has begun. */
 export const priceItemsOf = ({ db }: Context, { id }: records.PriceOpeningRow) => records.selectPriceItems(db, id);
+
+/** What was read out of it, in order. */
+export async function priceReadingsOf(context: Context, project: InRound) {
+  const opening = await openingOf(context, project);
+  return opening ? selectReadings(context.db, opening.id, 'PRICE') : [];
+}
+
+/** Who signed it, and who did not, by bid. */
+export const priceSignaturesOf = ({ db }: Context, bidIds: readonly string[]) => selectSignatures(db, bidIds, 'PRICE');
+
+/** A line of the second record. The caller holds the project's lock. */
+export async function notePriceLine(
+  context: Context,
+  project: InRound,
+  kind: OpeningLineKind,
+  about: Partial<Pick<records.PriceItemRow, 'sectionId' | 'bidId' | 'bidderName'>> & {
+    name?: string;
+    text?: string | null;
+  } = {},
+): Promise<void> {
+  const { id: openingId } = orNotFound(await openingOf(context, project));
+  await noteLine(context, kind, { ...about, openingId, part: 'PRICE' });
+}
+
+/** The second record as what is said and done at its lines needs it: the price parts that were returned are in none. */
+export async function priceRecordOf(
+  context: Context,
+  project: ProjectRow,
+  opening: records.PriceOpeningRow,
+): Promise<OpenRecord<records.PriceItemRow>> {
+  const { id: openingId } = orNotFound(await openingOf(context, project));
+  const { status, decryptUntil } = opening;
+  return {
+    ...{ part: 'PRICE', project, openingId, status, decryptUntil },
+    bids: (await priceItemsOf(context, opening)).filter(({ admitted }) => admitted),
+    save: ({ db }, bidId, said) => records.updatePriceItem(db, bidId, said),
+  };
+}
 
 /** News of the second opening reach those who follow the first one. */
 export async function tellPriceOpening(context: Context, project: ProjectRow): Promise<void> {
@@ -42,6 +85,7 @@ export async function prolongPriceDecryption(context: Context, project: ProjectR
     shut.map(({ supplierId }) => supplierId),
     decryptUntil,
   );
+  await notePriceLine(context, project, 'PROLONGED', { text: decryptUntil });
   await tellPriceOpening(context, project);
   context.audit({
     action: 'PROLONG_OPENING',

@@ -23,6 +23,8 @@ export const viewPublicRecord = endpoint({
           openingTime: dateTimeText,
           endedTime: dateTimeText,
           place: z.string(),
+          /** The second opening, of price parts, once its record is closed. */
+          second: z.object({ openingTime: dateTimeText, endedTime: dateTimeText, place: z.string() }).nullable(),
           sections: z.array(
             z.object({
               sectionId: id,
@@ -38,6 +40,15 @@ export const viewPublicRecord = endpoint({
                   ...priceFields,
                   periodDays: z.number().int().nullable(),
                   quality: z.string().nullable(),
+                }),
+              ),
+              /** Of two envelopes: the prices that the second opening opened; none before its record is closed. */
+              prices: z.array(
+                z.object({
+                  no: z.number().int(),
+                  bidderName: z.string(),
+                  decryptStatus: coded,
+                  ...priceFields,
                 }),
               ),
             }),

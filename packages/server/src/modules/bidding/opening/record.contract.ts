@@ -1,3 +1,4 @@
+import { ENVELOPE_PARTS } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { LEAST_UNSIGNED_REASON } from '@tenderdesk/domain/bidding/opening/record';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -7,6 +8,8 @@ import { Opening, OpeningItem } from './opening.contract.ts';
 const Line = z
   .object({
     no: z.number().int(),
+    /** Of which record: of the opening, or of the second one, of price parts. */
+    part: z.enum(ENVELOPE_PARTS),
     kind: coded,
     time: dateTimeText,
     sectionId: id.nullable(),
@@ -103,6 +106,13 @@ export const objectAtOpening = endpoint({
   reply: OpeningItem,
 });
 
+/** Who does not sign a record, and why. */
+export const Unsigned = z.strictObject({
+  bidId: id,
+  status: z.enum(['ABSENT', 'UNWILLING']),
+  reason: text(200).min(LEAST_UNSIGNED_REASON),
+});
+
 export const noteUnsigned = endpoint({
   method: 'PUT',
   path: '/tender/bidOpening/{projectId}/unsigned',
@@ -110,10 +120,6 @@ export const noteUnsigned = endpoint({
   permit: 'OPEN:BID_OPENING',
   scope: 'organization',
   params: project,
-  body: z.strictObject({
-    bidId: id,
-    status: z.enum(['ABSENT', 'UNWILLING']),
-    reason: text(200).min(LEAST_UNSIGNED_REASON),
-  }),
+  body: Unsigned,
   reply: Opening,
 });

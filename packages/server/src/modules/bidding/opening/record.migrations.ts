@@ -98,4 +98,14 @@ export const recordMigrations: Migration[] = [
       );
       ${appendOnly('opening_signature')}`,
   },
+  {
+    name: '20270110120000_opening_record__part__add',
+    up: `
+      -- an opening of two envelopes has two records: lines of both are counted on, turns and signatures stand in their own
+      alter table opening_line add column part text not null default 'FIRST' check (part in ('FIRST','PRICE'));
+      alter table opening_reading add column part text not null default 'FIRST' check (part in ('FIRST','PRICE'));
+      alter table opening_reading drop constraint opening_reading_pkey, add primary key (opening_id, part, section_id, turn);
+      alter table opening_signature add column part text not null default 'FIRST' check (part in ('FIRST','PRICE'));
+      alter table opening_signature drop constraint opening_signature_pkey, add primary key (bid_id, part, no);`,
+  },
 ];

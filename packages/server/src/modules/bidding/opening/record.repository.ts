@@ -1,4 +1,5 @@
 import { GONE_AFTER_SECONDS } from '@tenderdesk/domain/bidding/opening/record';
+import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { OpeningLineTable, OpeningSignatureTable, OpeningStayTable } from './record.tables.ts';
@@ -66,12 +67,17 @@ export const selectStays = (db: Database, openingId: string) =>
     .orderBy('userId')
     .execute();
 
-/** The signature that stands of each of these bids. */
-export async function selectSignatures(db: Database, bidIds: readonly string[]): Promise<Map<string, SignatureRow>> {
+/** The signature that stands of each of these bids, under this record of their opening. */
+export async function selectSignatures(
+  db: Database,
+  bidIds: readonly string[],
+  part: EnvelopePart,
+): Promise<Map<string, SignatureRow>> {
   const rows = await db
     .selectFrom('openingSignature')
     .selectAll()
     .where(sql<boolean>`bid_id = any(${[...bidIds]}::text[])`)
+    .where('part', '=', part)
     .orderBy('bidId')
     .orderBy('no')
     .execute();
@@ -79,8 +85,12 @@ export async function selectSignatures(db: Database, bidIds: readonly string[]):
 }
 
 /** Adds what stands of a bid from now on. The caller holds the project's lock. */
-export async function insertSignature(db: Database, row: Omit<Insertable<OpeningSignatureTable>, 'no'>): Promise<void> {
-  const no = sql<number>`(select coalesce(max(no), 0) + 1 from opening_signature where bid_id = ${row.bidId})`;
+export async function insertSignature(
+  db: Database,
+  row: Omit<Insertable<OpeningSignatureTable>, 'no' | 'part'> & { part: EnvelopePart },
+): Promise<void> {
+  const no = sql<number>`(
+    select coalesce(max(no), 0) + 1 from opening_signature where bid_id = ${row.bidId} and part = ${row.part})`;
   await db
     .insertInto('openingSignature')
     .values({ ...row, no })

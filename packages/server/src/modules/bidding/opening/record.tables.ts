@@ -1,4 +1,5 @@
 import { OpeningLineKind, OpeningPart, OpeningSignature } from '@tenderdesk/domain/bidding/opening/record-codes';
+import { ENVELOPE_PARTS, type EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -13,8 +14,10 @@ declare module '../../../kernel/tables.ts' {
 /** One line of the record of an opening; rows are only ever added. */
 export interface OpeningLineTable {
   openingId: string;
-  /** From 1, without gaps. */
+  /** From 1, without gaps, whichever part they are of. */
   no: number;
+  /** The record that it is a line of: of the opening, or of the second one, of price parts. */
+  part: Generated<EnvelopePart>;
   kind: OpeningLineKind;
   /** Null for what concerns every section. */
   sectionId: string | null;
@@ -40,6 +43,7 @@ export interface OpeningStayTable {
 /** A signature under the record, or why there is none; rows are only ever added, the latest of a bid stands. */
 export interface OpeningSignatureTable {
   bidId: string;
+  part: Generated<EnvelopePart>;
   no: number;
   status: OpeningSignature;
   /** Who signed, or who noted that nobody did. */
@@ -49,7 +53,7 @@ export interface OpeningSignatureTable {
 }
 
 export const columnCodes = {
-  openingLine: { kind: OpeningLineKind },
+  openingLine: { kind: OpeningLineKind, part: ENVELOPE_PARTS },
   openingStay: { part: OpeningPart },
-  openingSignature: { status: OpeningSignature },
+  openingSignature: { status: OpeningSignature, part: ENVELOPE_PARTS },
 } satisfies ColumnCodes;

@@ -18,8 +18,10 @@ const ACCEPTED = sql`exists (select from project p join project_phase f on f.pro
   where p.id = section.project_id and f.phase = 'PERFORMANCE_EVALUATION' and f.finished_time is not null)`;
 const ENDED = sql`exists (select from contract c join contract_change x on x.contract_id = c.id
   where c.section_id = performance_bond.section_id and x.kind = 'END' and x.status = 'APPROVED')`;
-const PAID = sql<string>`(select coalesce(sum(x.paid_amount), 0) from bond_call x where x.bond_id = performance_bond.id)`;
-const OVER = sql<boolean>`(${FALLEN} or ${ACCEPTED} or ${ENDED})`;
+/** What calls on a bond have brought, 万元. */
+export const PAID = sql<string>`(select coalesce(sum(x.paid_amount), 0) from bond_call x where x.bond_id = performance_bond.id)`;
+/** What a bond secures is over. */
+export const OVER = sql<boolean>`(${FALLEN} or ${ACCEPTED} or ${ENDED})`;
 
 const bonds = (db: Database) =>
   db

@@ -22,7 +22,7 @@ import { importing } from './past-contract.service.ts';
 export const contractModule: Module = {
   name: 'contract',
   reads: {
-    account: ['appUser'],
+    account: ['appUser', 'organization'],
     project: ['project', 'projectPhase', 'section'],
     candidate: ['winningCandidate'],
   },

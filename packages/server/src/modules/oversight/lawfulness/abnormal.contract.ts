@@ -69,6 +69,8 @@ export const viewAbnormal = endpoint({
   reply: z
     .object({
       ...summary,
+      /** What it rested on when it was found, in words. */
+      grounds: z.array(z.string()),
       evidence: z.array(
         z.object({
           supplierId: id,

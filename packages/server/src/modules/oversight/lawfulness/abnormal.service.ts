@@ -99,6 +99,7 @@ export async function viewAbnormal(context: Context, indicatorId: string) {
   context.concerns(row.projectId);
   return {
     ...present(context, row),
+    grounds: row.evidence.map((words) => words[context.language]),
     evidence: await evidenceOf(context, row),
     version: row.version,
     allowedActions: actionsFor(context, row),

@@ -2,7 +2,11 @@ import {
   collusionRules,
   collusionIndicators,
   type CollusionFacts,
+  type ComparedBid,
 } from '@tenderdesk/domain/oversight/lawfulness/collusion';
+import { lotIndicators } from '@tenderdesk/domain/oversight/lawfulness/collusion-lots';
+import { maskedAccount } from '@tenderdesk/domain/oversight/lawfulness/abnormal';
+import { masked } from '@tenderdesk/domain/access/account/validators';
 import type { BidFinding } from '@tenderdesk/domain/bidding/bid/finding-codes';
 import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -35,6 +39,14 @@ async function comparedBids(context: Context, project: ProjectRow) {
       context,
       opened.map(({ id }) => id),
     );
+    const marks = await marksOf(
+      context,
+      opened.map(({ id }) => id),
+    );
+    const contacts = await contactsOf(
+      context,
+      opened.map(({ supplierId }) => supplierId),
+    );
     const bids = opened.map((bid) => ({
       supplierId: bid.supplierId,
       name: bid.supplierName,
@@ -43,18 +55,57 @@ async function comparedBids(context: Context, project: ProjectRow) {
       people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' '), ...(staff.get(bid.supplierId) ?? [])],
       machines: [devices.get(bid.id) ?? ''],
       files: (files.get(bid.id) ?? []).map(({ sha256 }) => sha256),
+      authors: marks.get(bid.id)?.authors ?? [],
+      passages: marks.get(bid.id)?.passages ?? [],
+      contacts: contacts.get(bid.supplierId) ?? [],
       price: bid.price,
     }));
-    sections.push({ sectionId, name, bids });
+    sections.push({ sectionId, name, bids, across: await acrossLots(context, project, { sectionId, name, bids }) });
   }
   return { sections } satisfies CollusionFacts;
+}
+
+const marksOf = async ({ db }: Context, bidIds: readonly string[]) =>
+  new Map((await records.selectMarks(db, bidIds)).map((one) => [one.bidId, one]));
+
+/** How companies are reached, open to be compared and as people may see it. */
+async function contactsOf({ db, cipher }: Context, supplierIds: readonly string[]) {
+  const rows = await records.selectContacts(db, supplierIds);
+  const hidden = (kind: 'PHONE' | 'MAIL', sealed: (typeof rows)[number]['email']) => {
+    const value = sealed === null ? '' : cipher.openContact(sealed);
+    return { kind, value, shown: masked(value) };
+  };
+  return new Map(
+    rows.map(({ id, mobile, landline, email, address, account }) => {
+      const given = [
+        hidden('PHONE', mobile),
+        hidden('PHONE', landline),
+        hidden('MAIL', email),
+        { kind: 'ADDRESS' as const, value: address?.replaceAll(/\s/g, '') ?? '', shown: address ?? '' },
+        { kind: 'BANK' as const, value: account ?? '', shown: maskedAccount(account) ?? '' },
+      ];
+      return [id, given.filter(({ value }) => value !== '')];
+    }),
+  );
+}
+
+/** The signs of a section beside the lots that its unit opened before (例40, 例41). */
+async function acrossLots(
+  { db, now }: Context,
+  { organizationId }: ProjectRow,
+  { sectionId, name, bids }: { sectionId: string; name: string; bids: readonly ComparedBid[] },
+) {
+  if (bids.length < 2) return [];
+  const suppliers = bids.map(({ supplierId }) => supplierId);
+  const past = await records.selectLots(db, { organizationId, sectionId, suppliers });
+  return lotIndicators({ name, time: now, winnerId: null, bids }, past);
 }
 
 /** After the opening, what bids have in common is kept in the abnormal library (R57). */
 export async function keepIndicators(context: Context, project: ProjectRow): Promise<void> {
   const { sections } = await comparedBids(context, project);
-  const rows = sections.flatMap(({ sectionId, bids }) =>
-    collusionIndicators(bids).map(({ kind, suppliers, values }) => ({
+  const rows = sections.flatMap(({ sectionId, bids, across }) =>
+    [...collusionIndicators(bids), ...across].map(({ kind, suppliers, values, evidence }) => ({
       id: newId(),
       projectId: project.id,
       sectionId,
@@ -63,6 +114,7 @@ export async function keepIndicators(context: Context, project: ProjectRow): Pro
       supplierIds: suppliers.toSorted(),
       // companies change later whom they name
       sharedPeople: kind === 'SAME_PERSON' ? [...values] : [],
+      evidence: JSON.stringify(evidence),
     })),
   );
   await records.insertIndicators(context.db, rows);

@@ -98,4 +98,24 @@ export const lawfulnessMigrations: Migration[] = [
         add constraint abnormal_sign_kind_check check (kind in ('SAME_ACCOUNT','SAME_PERSON','SAME_MACHINE','SAME_FILE',
           'PRICE_PATTERN','LONE_LOW'));`,
   },
+  {
+    name: '20270110122000_abnormal_sign__evidence',
+    up: `
+      alter table abnormal_sign drop constraint abnormal_sign_kind_check,
+        add constraint abnormal_sign_kind_check check (kind in ('SAME_ACCOUNT','SAME_PERSON','SAME_MACHINE','SAME_FILE',
+          'PRICE_PATTERN','LONE_LOW','SAME_CONTACT','SAME_AUTHOR','SAME_TEXT','COMPANIONS','TURNS','STEPS'));
+      -- what it rested on when it was found, in words of both languages; empty for those of before
+      alter table abnormal_sign add column evidence jsonb not null default '[]';
+
+      -- what the files of an opened bid are compared by, read once
+      create table bid_mark (
+        bid_id text primary key references bid on delete cascade,
+        authors text[] not null,
+        -- how each passage begins, and a digest of the whole
+        passages text[] not null,
+        read_time timestamptz not null default business_now()
+      );
+      -- bids whose files are still to be read, the latest opened first
+      create index bid_opened_latest on bid (opened_time desc) where opened_time is not null;`,
+  },
 ];

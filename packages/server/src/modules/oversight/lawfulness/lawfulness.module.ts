@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { exporting } from '../../../kernel/export.ts';
 import * as abnormalApi from './abnormal.contract.ts';
 import * as abnormal from './abnormal.service.ts';
+import { markBids } from './bid-mark.service.ts';
 import * as breaches from './breach.contract.ts';
 import { listBreaches, plugInBreaches } from './breach.service.ts';
 import { indicatorsBeside } from './collusion.service.ts';
@@ -21,9 +22,12 @@ export const lawfulnessModule: Module = {
     contract: ['contract'],
     announcement: ['announcement'],
     opening: ['bidOpening'],
+    bid: ['bid'],
+    candidate: ['winningCandidate'],
     question: ['question'],
   },
   migrations: lawfulnessMigrations,
+  due: [{ name: 'marks of bids', run: markBids }],
   routes: (on) => {
     on(listEnteredDates, (context, { query }) => entered.listEnteredDates(context, query));
     on(abnormalApi.listAbnormal, (context, { query }) => abnormal.listAbnormal(context, query));

@@ -2,13 +2,15 @@ import { AbnormalStatus } from '@tenderdesk/domain/oversight/lawfulness/abnormal
 import { COLLUSION_KINDS, type CollusionKind } from '@tenderdesk/domain/oversight/lawfulness/collusion';
 import { BreachDecision } from '@tenderdesk/domain/oversight/lawfulness/breach-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import type { Generated } from 'kysely';
+import type { Text } from '@tenderdesk/domain/rule';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     abnormalSign: AbnormalIndicatorTable;
     breach: BreachTable;
+    bidMark: BidMarkTable;
   }
 }
 
@@ -22,6 +24,8 @@ export interface AbnormalIndicatorTable {
   supplierIds: string[];
   /** Whom all of them named when the sign was found; empty for other kinds. */
   sharedPeople: Generated<string[]>;
+  /** What it rested on when it was found; empty for those from before this was kept. */
+  evidence: JSONColumnType<Text[], string | undefined>;
   createdTime: Generated<string>;
   status: Generated<AbnormalStatus>;
   /** Why it was confirmed or dismissed. */
@@ -29,6 +33,14 @@ export interface AbnormalIndicatorTable {
   concludedBy: Generated<string | null>;
   concludedTime: Generated<string | null>;
   version: Generated<number>;
+}
+
+/** What the files of an opened bid are compared by. */
+export interface BidMarkTable {
+  bidId: string;
+  authors: string[];
+  passages: string[];
+  readTime: Generated<string>;
 }
 
 /** A date that the house has missed. */

@@ -95,6 +95,7 @@ export const selectOpeningItems = (db: Database, openingId: string) =>
           .selectFrom('openingSignature')
           .select(['status', 'reason'])
           .whereRef('openingSignature.bidId', '=', 'item.bidId')
+          .where('openingSignature.part', '=', 'FIRST')
           .orderBy('no', 'desc')
           .limit(1)
           .as('signature'),
@@ -115,8 +116,21 @@ export const selectPriceItems = (db: Database, priceOpeningId: string) =>
     .selectFrom('priceOpeningItem as item')
     .innerJoin('section as s', 's.id', 'item.sectionId')
     .innerJoin('pricePart as part', 'part.bidId', 'item.bidId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('openingSignature')
+          .select(['status', 'reason'])
+          .whereRef('openingSignature.bidId', '=', 'item.bidId')
+          .where('openingSignature.part', '=', 'PRICE')
+          .orderBy('no', 'desc')
+          .limit(1)
+          .as('signature'),
+      (join) => join.onTrue(),
+    )
     .selectAll('item')
     .select(['s.name as sectionName', 'part.sha256'])
+    .select(['signature.status as signature', 'signature.reason as unsignedReason'])
     .where('item.priceOpeningId', '=', priceOpeningId)
     .orderBy('s.ordinal')
     .orderBy('item.bidId')

@@ -189,6 +189,10 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       depositRejects: biddingDocument.depositRejects ? '保证金不符合要求的，否决其投标' : '',
       docFeeYuan: yuan(biddingDocument.docFee),
       performanceBondRate: amount(biddingDocument.performanceBondRate),
+      sectionLimit:
+        biddingDocument.sectionLimit === null
+          ? ''
+          : `按标段顺序定标，每个投标人最多中标${biddingDocument.sectionLimit}个标段；已达上限的，由下一名中标候选人递补`,
       contractTerms: biddingDocument.contractTerms ?? '',
       fairReview: fairReview.items
         .map(({ item, passed }) => `${word('FairReviewItem', item)}：${passed ? '通过' : '未通过'}`)
@@ -263,8 +267,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       state: item.decryptStatus === null ? '原封退回' : word('DecryptStatus', item.decryptStatus),
       price: item.priceText ?? '',
       sha256: item.sha256,
-      confirmed: item.confirmed ? '已确认' : '',
-      remark: [item.objection, item.remark].filter(Boolean).join('；'),
+      confirmed: item.signature ? word('OpeningSignature', item.signature) : item.confirmed ? '已确认' : '',
+      remark: [item.objection, item.remark, item.unsignedReason].filter(Boolean).join('；'),
     }));
   },
   members: async ({ db }, project) => {

@@ -30,8 +30,12 @@ export const givenSuppliers = (test: TestApp) => {
     });
     await test.sql(
       `insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status)
-       values ($1, $2, $3, '沈砚舟', '{CONSTRUCTION}', '990201', '林知远', '13800000001', $4)`,
-      [organization.id, organization.name, uscc, input.auditStatus ?? 'AUDIT_PASSED'],
+       values ($1, $2, $3, '沈砚舟', '{CONSTRUCTION}', '990201', '林知远', $5, $4)`,
+      // companies that give one phone are a sign of collusion
+      [
+        ...[organization.id, organization.name, uscc, input.auditStatus ?? 'AUDIT_PASSED'],
+        `138${String(count).padStart(8, '0')}`,
+      ],
     );
     return { ...organization, uscc };
   };

@@ -154,6 +154,7 @@ function valuesOf({
     prequalificationTerms: terms.prequalificationTerms ?? null,
     depositValidityDays: terms.depositValidityDays ?? null,
     performanceBondRate: terms.performanceBondRate ?? null,
+    sectionLimit: terms.sectionLimit ?? null,
     docFee: wanFromYuan(docFeeYuan),
     depositForms: [...new Set(terms.depositForms)],
     fairReview: reviewOf(fairReview),

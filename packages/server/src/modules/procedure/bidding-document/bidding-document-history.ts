@@ -38,6 +38,7 @@ const saved: HistoryPart = {
     twoEnvelopes: field.flag('双信封', 'Two envelopes'),
     docFeeYuan: field.amount('文件售价', 'Price of the document', 'yuan'),
     performanceBondRate: field.percent('履约保证金比例', 'Performance bond'),
+    sectionLimit: field.text('每个投标人最多中标标段数', 'Most sections for one bidder'),
     depositForms: field.codes('保证金形式', 'Forms of deposit', 'bidding.DepositForm'),
     depositRejects: field.flag('保证金不合要求作为否决条款', 'A deposit that is not in order rejects'),
     offersRescue: field.flag('解密失败补救', 'Rescue of a failed decryption'),

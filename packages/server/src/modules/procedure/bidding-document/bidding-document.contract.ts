@@ -90,6 +90,8 @@ const Terms = {
   twoEnvelopes: z.boolean().optional(),
   docFeeYuan: amountYuan.default('0'),
   performanceBondRate: percent.nullish(),
+  /** Most sections that one bidder may win. */
+  sectionLimit: z.number().int().min(1).max(99).nullish(),
   depositForms: z.array(depositForm).max(5),
   /** Whether the document names a deposit that is missing, late or short as a ground of rejection. */
   depositRejects: z.boolean().default(false),
@@ -194,6 +196,7 @@ const BiddingDocument = z
     twoEnvelopes: z.boolean(),
     docFeeYuan: z.string(),
     performanceBondRate: z.string().nullable(),
+    sectionLimit: z.number().int().nullable(),
     depositForms: z.array(depositForm),
     depositRejects: z.boolean(),
     offersRescue: z.boolean(),

@@ -174,4 +174,10 @@ export const biddingDocumentMigrations: Migration[] = [
       create index inquiry_item_section on inquiry_item (section_id);
       create unique index inquiry_item_once on inquiry_item (section_id, md5(name || E'\\n' || spec || E'\\n' || unit));`,
   },
+  {
+    name: '20270110123000_bidding_document__section_limit__add',
+    up: `
+      -- how many sections one bidder may win; null where the document limits nothing
+      alter table bidding_document add column section_limit int check (section_limit > 0);`,
+  },
 ];

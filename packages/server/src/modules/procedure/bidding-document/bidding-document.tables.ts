@@ -51,6 +51,8 @@ export interface BiddingDocumentTable {
   twoEnvelopes: Generated<boolean>;
   /** Percent of the contract. */
   performanceBondRate: string | null;
+  /** Most sections that one bidder may win, over the family of split sections; null where nothing is limited. */
+  sectionLimit: Generated<number | null>;
   depositForms: DepositForm[];
   /** A deposit that is missing, late or short is a ground of rejection. */
   depositRejects: Generated<boolean>;

@@ -113,6 +113,8 @@ export const Award = z
     direct: z.boolean(),
     /** Last day on which the bids bind their bidders; null where they do not lapse, or there were none. */
     bidsValidUntil: dateText.nullable(),
+    /** Most sections that one bidder may win; null where the document limits nothing. */
+    sectionLimit: z.number().int().nullable(),
     version,
     files: z.array(fileRef),
     sections: z.array(

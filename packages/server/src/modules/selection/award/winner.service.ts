@@ -31,6 +31,7 @@ import { dishonestAmong, exclusionVerdicts } from '../../people/dishonesty/disho
 import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './award.repository.ts';
+import { limitFacts, sectionLimitOf } from './section-limit.service.ts';
 import { firstEndOf, validityVerdicts } from './validity.service.ts';
 import {
   candidatesOf,
@@ -61,6 +62,7 @@ async function present(context: Context, project: ProjectRow) {
     opinion: award?.opinion ?? null,
     confirmedTime: award?.confirmedTime ?? null,
     direct: await isDirect(context, project),
+    sectionLimit: await sectionLimitOf(context, project),
     bidsValidUntil: await firstEndOf(context, project, candidates),
     version: award?.version ?? 0,
     files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
@@ -202,7 +204,7 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
   }
 }
 
-/** R40, R49 and R50 for each section that goes on; without a winner null in place of what the rules say. */
+/** R40, R49, R50 and the limit of sections for each section that goes on; without a winner null in place of what the rules say. */
 async function verdictsOf(context: Context, project: ProjectRow) {
   const candidates = await candidatesOf(context, project);
   const going = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
@@ -219,6 +221,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
     project,
     candidates.flatMap(({ chosen, supplierId, bidderName: name }) => (chosen ? [{ supplierId, name }] : [])),
   );
+  const limits = await limitFacts(context, project, candidates);
   return going.map(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
     if (!winner) return { name, index, verdicts: null };
@@ -234,6 +237,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       rank,
       firstRank: firstRankOf(candidates, id),
       notRankOneReason,
+      limit: limits.get(winner.id),
       files,
       params,
     });

@@ -2,5 +2,5 @@ import type { Module } from '../../../kernel/module.ts';
 
 export const candidateModule: Module = {
   name: 'candidate',
-  reads: { project: ['section'] },
+  reads: { project: ['section', 'projectSplit'] },
 };

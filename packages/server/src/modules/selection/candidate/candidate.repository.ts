@@ -89,3 +89,28 @@ export async function clearChoice(db: Database, { projectId, round }: RoundKey):
     .where('won', '=', false)
     .execute();
 }
+
+/**
+ * Who has won the sections of the other projects that were split off from one with this one; the family is locked until the transaction
+ * ends, so that two of its projects do not award at once.
+ */
+export async function lockWonInFamily(db: Database, projectId: string) {
+  const family = sql<string>`(
+    with recursive family as (
+      select ${projectId}::text as id
+      union
+      select kin.id from family cross join lateral (
+        select origin_project_id as id from project_split where project_id = family.id
+        union all select project_id from project_split where origin_project_id = family.id) kin
+    ) select id from family)`;
+  await sql`select pg_advisory_xact_lock(hashtext(min(id))) from ${family} as kin`.execute(db);
+  return db
+    .selectFrom('winningCandidate')
+    .innerJoin('section', 'section.id', 'winningCandidate.sectionId')
+    .select(['winningCandidate.sectionId', 'winningCandidate.supplierId', 'section.ordinal'])
+    .where('winningCandidate.projectId', 'in', family)
+    .where('winningCandidate.projectId', '<>', projectId)
+    .where('winningCandidate.won', '=', true)
+    .where('winningCandidate.fallenTime', 'is', null)
+    .execute();
+}

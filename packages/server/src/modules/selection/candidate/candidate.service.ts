@@ -79,6 +79,9 @@ export const candidatesOf = ({ db }: Context, project: ProjectRow): Promise<reco
 export const winnersOf = async (context: Context, project: ProjectRow): Promise<records.CandidateRow[]> =>
   (await candidatesOf(context, project)).filter(({ won }) => won);
 
+/** Who has won the sections of the other projects of its family, which is locked until the transaction ends. */
+export const wonInFamily = ({ db }: Context, { id }: Pick<ProjectRow, 'id'>) => records.lockWonInFamily(db, id);
+
 /** The wire form of a candidate. */
 export function presentCandidate({ language }: Context, row: records.CandidateRow) {
   const { bidderName, rank, price, priceText, priceKind, score, periodDays, quality, managerName, managerCert } = row;

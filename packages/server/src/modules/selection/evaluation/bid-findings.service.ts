@@ -6,6 +6,7 @@ import { depositFindingsOf } from '../../bidding/deposit/deposit-findings.servic
 import { itemFindingsOf } from '../../bidding/opening/item-sheet.service.ts';
 import type { ItemRow } from '../../bidding/opening/opening.service.ts';
 import { restrictionFindingsOf } from '../../bidding/registration/restriction.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 
 /** What others found about opened bids of a project, by bid: signs of collusion, from their library. */
@@ -22,6 +23,8 @@ export interface BidFindings {
   revoked: ReadonlyMap<string, unknown>;
   /** Of the prices of its items, in a public inquiry. */
   ofItems: ReadonlyMap<string, readonly BidFinding[]>;
+  /** Of bidders that bid for more sections than they may win. */
+  ofLimit: ReadonlyMap<string, readonly BidFinding[]>;
   /** Signs of collusion that nobody has dismissed. */
   ofIndicators: ReadonlyMap<string, readonly BidFinding[]>;
 }
@@ -42,20 +45,33 @@ export async function findingsOf(
     ofBidder: await restrictionFindingsOf(context, project, bids),
     revoked: await revocationsOf(context, [...registrations.keys()]),
     ofItems: await itemFindingsOf(context, project),
+    ofLimit: await limitFindingsOf(context, project, items),
     ofIndicators:
       (await bidIndicators.get('collusion')?.(context, project)) ?? new Map<string, readonly BidFinding[]>(),
   };
 }
 
+/** Who bids for more sections than the document lets it win: the committee recommends with it in mind. */
+async function limitFindingsOf(context: Context, project: ProjectRow, items: readonly ItemRow[]) {
+  const most = (await biddingDocumentTermsOf(context, project))?.sectionLimit ?? null;
+  const own = Map.groupBy(items, ({ supplierId }) => supplierId);
+  return new Map(
+    items
+      .filter(({ supplierId }) => most !== null && (own.get(supplierId)?.length ?? 0) > most)
+      .map(({ bidId }): [string, BidFinding[]] => [bidId, ['SECTION_LIMIT']]),
+  );
+}
+
 /** All that was found about one bid. */
 export const findingsAbout = (
-  { ofDeposit, ofBidder, revoked, ofItems, ofIndicators }: BidFindings,
+  { ofDeposit, ofBidder, revoked, ofItems, ofLimit, ofIndicators }: BidFindings,
   bidId: string,
 ): BidFinding[] => [
   ...(revoked.has(bidId) ? (['REVOKED'] as const) : []),
   ...(ofBidder.get(bidId) ?? []),
   ...(ofDeposit.get(bidId) ?? []),
   ...(ofItems.get(bidId) ?? []),
+  ...(ofLimit.get(bidId) ?? []),
   ...(ofIndicators.get(bidId) ?? []),
 ];
 

@@ -1,5 +1,5 @@
 import type { SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
-import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import { StateError } from '@tenderdesk/domain/rule';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
@@ -10,6 +10,7 @@ import { revealPart } from '../../bidding/bid/unseal.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { noteFailure, noteSuccess } from '../../bidding/opening/decryption.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
+import { objectAt, signAt } from '../../bidding/opening/record-part.service.ts';
 import {
   anySection,
   lockOfSection,
@@ -81,30 +82,39 @@ async function enterPrice(context: Context, bidId: string, sealed: SealedBid, ar
   const values = { decryptStatus: 'OK', decryptedTime, ...priceColumns(priceOf(bid)) } as const;
   await second.updatePriceItem(context.db, bidId, values);
   await noteSuccess(context, { bidId, part: 'PRICE', arrived });
+  const { sectionId, bidderName } = item;
+  const about = { bidId, sectionId, bidderName, text: values.priceText };
+  await second.notePriceLine(context, own.project, 'DECRYPTED', about);
   const items = await second.priceItemsOf(context, orNotFound(own.opening));
   // the to-do is for all bids of a company
   if (!items.some((one) => one.supplierId === own.bid.supplierId && one.decryptStatus === 'PENDING'))
     await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
   await second.tellPriceOpening(context, own.project);
-  return presentItem(context, { ...item, ...values });
+  return shown(context, { ...item, ...values });
 }
 
-/**
- * The bidder agrees with its line of the second record, or objects on the spot (例44), once.
- * @throws RuleError OBJECTION_REQUIRED; StateError once the record is closed or the bidder has spoken
- */
-export async function confirm(context: Context, bidId: string, input: { agree: boolean; objection: string | null }) {
+/** One's own line of the second record, and the record. @throws HttpError 404, 423; StateError before the start, for a returned part */
+async function ownLine(context: Context, bidId: string, action: string) {
   const { project, opening, item } = await lockOwn(context, bidId);
-  if (opening?.status !== 'DECRYPTING' || item?.decryptStatus !== 'OK')
-    throw new StateError({ action: 'confirm', status: item?.decryptStatus ?? opening?.status ?? '' });
-  if (item.confirmed !== null) throw new StateError({ action: 'confirm', status: 'CONFIRMED' });
-  if (!input.agree && !input.objection)
-    throw ruleError('OBJECTION_REQUIRED', 'objection', { zh: '请写明异议内容', en: 'Say what you object to' });
-  const changes = { confirmed: input.agree, objection: input.agree ? null : input.objection };
-  await second.updatePriceItem(context.db, bidId, changes);
-  context.audit({ action: 'CONFIRM_PRICE_OPENING', objectType: 'bid', objectId: bidId, after: changes });
-  await second.tellPriceOpening(context, project);
-  return presentItem(context, { ...item, ...changes });
+  if (!opening || !item) throw new StateError({ action, status: opening?.status ?? 'SEALED' });
+  if (!item.admitted) throw new StateError({ action, status: 'RETURNED' });
+  return { record: await second.priceRecordOf(context, project, opening), item };
+}
+
+/** One's own line as it stands. */
+const shown = async (context: Context, item: second.PriceItemRow) =>
+  presentItem(context, item, await second.priceSignaturesOf(context, [item.bidId]));
+
+/** The bidder objects on the spot (例44). @throws HttpError 404 for the bids of others, 423; StateError as `objectAt` */
+export async function object(context: Context, bidId: string, objection: string) {
+  const { record, item } = await ownLine(context, bidId, 'object');
+  return shown(context, await objectAt(context, record, item, objection));
+}
+
+/** The bidder signs the second record. @throws HttpError 404 for the bids of others, 423; StateError and RuleError as `signAt` */
+export async function sign(context: Context, bidId: string) {
+  const { record, item } = await ownLine(context, bidId, 'sign');
+  return shown(context, await signAt(context, record, item));
 }
 
 /** The second opening in the section of one's own bid; null before it is announced. @throws HttpError 404 */

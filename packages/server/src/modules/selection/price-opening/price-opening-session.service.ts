@@ -2,7 +2,7 @@ import { priceOpeningRules, priceOpeningStates } from '@tenderdesk/domain/biddin
 import { paramNumber } from '@tenderdesk/domain/params';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { admitPart, pricePartsOf, returnParts } from '../../bidding/bid/price-part.service.ts';
@@ -143,6 +143,7 @@ export async function start(context: Context, projectId: string, input: { record
   );
   // who goes on is reviewed again, now with its price; what the first step decided is kept
   await clearReviews(db, [...going]);
+  await second.notePriceLine(context, project, 'STARTED', { text: String(going.size) });
   await tellStarted(context, project, session, going);
   context.audit({
     action: 'START_PRICE_OPENING',
@@ -152,6 +153,7 @@ export async function start(context: Context, projectId: string, input: { record
   });
   if (going.size === 0) {
     await second.updatePriceOpening(db, opening.id, { status: 'RECORDED', endedTime: await timeNow(db) });
+    await second.notePriceLine(context, project, 'ENDED');
     await askForScores(context, project);
   }
   await second.tellPriceOpening(context, project);
@@ -188,23 +190,4 @@ async function tellStarted(
     zh: '贵单位投标未进入第二信封开标，价格信封原封退回，可在投标页面领回',
     en: 'your bid does not go on to the second opening: its price part is returned unopened and can be fetched',
   });
-}
-
-/** Notes something at a line, such as the answer to an objection (R38). @throws HttpError 404; StateError */
-export async function remark(context: Context, projectId: string, input: { bidId: string; remark: string }) {
-  const { project, opening } = await lockSecond(context, projectId);
-  if (opening?.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening?.status ?? '' });
-  const item = orNotFound(await second.selectOptionalPriceItem(context.db, input.bidId));
-  if (item.priceOpeningId !== opening.id) throw notFound();
-  const changes = { remark: input.remark, answered: item.objection !== null };
-  await second.updatePriceItem(context.db, item.bidId, changes);
-  context.audit({
-    action: 'REMARK_PRICE_OPENING',
-    objectType: 'bid',
-    objectId: item.bidId,
-    before: { remark: item.remark },
-    after: { remark: input.remark },
-  });
-  await second.tellPriceOpening(context, project);
-  return present(context, project, opening);
 }

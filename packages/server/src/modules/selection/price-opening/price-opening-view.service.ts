@@ -1,9 +1,12 @@
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { presentPrice } from '../../bidding/bid/price.service.ts';
+import { presentSignature } from '../../bidding/opening/opening-view.service.ts';
 import {
   priceItemsOf,
   priceOpeningOf,
+  priceReadingsOf,
+  priceSignaturesOf,
   type PriceItemRow,
   type PriceOpeningRow,
 } from '../../bidding/opening/price-opening.service.ts';
@@ -18,7 +21,11 @@ export async function viewPriceOpening(context: Context, projectId: string, roun
 
 /** The wire form of a second opening. @param only the one section that a bidder takes part in */
 export async function present(context: Context, project: ProjectRow, opening: PriceOpeningRow, only?: string) {
-  const items = opening.status === 'ANNOUNCED' ? [] : await priceItemsOf(context, opening);
+  const begun = opening.status !== 'ANNOUNCED';
+  const items = begun ? await priceItemsOf(context, opening) : [];
+  const bidIds = items.map(({ bidId }) => bidId);
+  const signatures = await priceSignaturesOf(context, bidIds);
+  const readings = begun ? await priceReadingsOf(context, project) : [];
   const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
   return {
     projectId: project.id,
@@ -34,13 +41,20 @@ export async function present(context: Context, project: ProjectRow, opening: Pr
     sections: sections.map(({ id, name }) => ({
       sectionId: id,
       name,
-      items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item)),
+      items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item, signatures)),
+      readings: readings
+        .filter(({ sectionId }) => sectionId === id)
+        .map(({ turn, bidId, readerName, readTime }) => ({ turn, bidId, readerName, readTime })),
     })),
   };
 }
 
 /** The wire form of a line. */
-export const presentItem = (context: Context, item: PriceItemRow) => ({
+export const presentItem = (
+  context: Context,
+  item: PriceItemRow,
+  signatures: Awaited<ReturnType<typeof priceSignaturesOf>>,
+) => ({
   bidId: item.bidId,
   bidderName: item.bidderName,
   admitted: item.admitted,
@@ -51,4 +65,5 @@ export const presentItem = (context: Context, item: PriceItemRow) => ({
   objection: item.objection,
   remark: item.remark,
   answered: item.answered,
+  signature: presentSignature(context, item, signatures.get(item.bidId)),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { coded, dateTimeText, id, roundQuery, text } from '../../../kernel/wire.ts';
 import { priceFields } from '../../bidding/bid/bid.contract.ts';
+import { Reading, Signature } from '../../bidding/opening/opening.contract.ts';
+import { Unsigned } from '../../bidding/opening/record.contract.ts';
 
 /** One line of the second opening: a price that is read out, or a price part that is returned as it is. */
 const PriceOpeningItem = z
@@ -16,6 +18,7 @@ const PriceOpeningItem = z
     objection: z.string().nullable(),
     remark: z.string().nullable(),
     answered: z.boolean(),
+    signature: Signature.nullable(),
   })
   .meta({ id: 'PriceOpeningItem' });
 
@@ -32,7 +35,15 @@ const PriceOpening = z
     hostName: z.string().nullable(),
     recorder: z.string().nullable(),
     version: z.number().int(),
-    sections: z.array(z.object({ sectionId: id, name: z.string(), items: z.array(PriceOpeningItem) })),
+    sections: z.array(
+      z.object({
+        sectionId: id,
+        name: z.string(),
+        items: z.array(PriceOpeningItem),
+        /** What was read out, in order; the last turn is being read. */
+        readings: z.array(Reading),
+      }),
+    ),
   })
   .meta({ id: 'PriceOpening' });
 
@@ -89,6 +100,39 @@ export const remarkOnPrice = endpoint({
   reply: PriceOpening,
 });
 
+export const readOutPrice = endpoint({
+  method: 'PUT',
+  path: '/tender/priceOpening/{projectId}/read',
+  summary: 'Read a price out; `turn` is the last one of its section that the host saw',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ bidId: id, turn: z.number().int().min(0) }),
+  reply: PriceOpening,
+});
+
+export const notePriceUnsigned = endpoint({
+  method: 'PUT',
+  path: '/tender/priceOpening/{projectId}/unsigned',
+  summary: 'Note that a bidder does not sign the record of the second opening, and why; it blocks nothing',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: Unsigned,
+  reply: PriceOpening,
+});
+
+export const recordPriceWords = endpoint({
+  method: 'PUT',
+  path: '/tender/priceOpening/{projectId}/words',
+  summary: 'A line of one’s own words in the record of the second opening, under one’s name; it is never changed',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ text: text(500), sectionId: id.nullish() }),
+  reply: PriceOpening,
+});
+
 export const finishPriceOpening = endpoint({
   method: 'PUT',
   path: '/tender/priceOpening/{projectId}/finish',
@@ -127,13 +171,25 @@ export const decryptPrice = endpoint({
 export const confirmPrice = endpoint({
   method: 'PUT',
   path: '/bidder/bid/{bidId}/price/confirm',
-  summary: 'Confirm one’s line of the second opening, or object to it on the spot (例44)',
+  summary:
+    'Sign the record of the second opening, once every price part of its section is decrypted and one’s objection is answered',
   permit: 'MAINTAIN:BIDDER_JOINED',
   scope: 'supplier',
   params: bid,
-  body: z.strictObject({ agree: z.boolean(), objection: optionalText(500) }),
+  body: z.strictObject({ agree: z.literal(true) }),
   reply: PriceOpeningItem,
-  rules: ['OBJECTION_REQUIRED'],
+  rules: ['OBJECTION_OPEN', 'RECORD_INCOMPLETE'],
+});
+
+export const objectToPrice = endpoint({
+  method: 'PUT',
+  path: '/bidder/bid/{bidId}/price/objection',
+  summary: 'Object on the spot, from the start of the second opening until one’s signature (例44)',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: bid,
+  body: z.strictObject({ objection: text(500) }),
+  reply: PriceOpeningItem,
 });
 
 export const fetchReturnedPrice = endpoint({

@@ -109,9 +109,8 @@ describe('the second opening', () => {
     expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'DECRYPTING' }] });
     await given.decrypt(tender, 1);
     await given.decrypt(tender, 2);
-    const params = { bidId: first!.bidId };
-    const objects = { params, body: { agree: false, objection: '价格读错' } };
-    expect((await first!.caller.call(api.confirmPrice, objects)).status).toBe(200);
+    const objects = { params: { bidId: first!.bidId }, body: { objection: '价格读错' } };
+    expect((await first!.caller.call(api.objectToPrice, objects)).status).toBe(200);
     expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'R38' }] });
     const answer = { bidId: first!.bidId, remark: '已核对，与价格信封一致' };
     await tender.clerk.call(api.remarkOnPrice, { params: { projectId: tender.projectId }, body: answer });

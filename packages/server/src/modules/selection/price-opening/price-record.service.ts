@@ -11,6 +11,7 @@ import { lyingOf, pricePartsOf, returnParts, type PricePartRow } from '../../bid
 import { offerRefund } from '../../bidding/deposit/deposit.service.ts';
 import { faultsOf } from '../../bidding/opening/decryption.service.ts';
 import { drawFactors } from '../../bidding/opening/opening-session.service.ts';
+import { noteNotSigned } from '../../bidding/opening/record-part.service.ts';
 import { onSiteFacts } from '../../bidding/opening/opening.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
 import { aboutProject, type ProjectRow } from '../../procedure/project/project.service.ts';
@@ -50,13 +51,18 @@ export async function finish(context: Context, projectId: string, input: { versi
     isSound: async () => (await checkEnvelope(context, lyingOf(orNotFound(parts.get(bidId))))) === 'SOUND',
   }));
   const faults = await faultsOf(context, 'PRICE', envelopes);
-  for (const [bidId, decryptStatus] of faults)
+  for (const [bidId, decryptStatus] of faults) {
     await settleShut(context, project, orNotFound(parts.get(bidId)), decryptStatus);
+    const { sectionId, bidderName } = orNotFound(items.find((one) => one.bidId === bidId));
+    await second.notePriceLine(context, project, 'NOT_DECRYPTED', { bidId, sectionId, bidderName });
+  }
   const lost = [...faults].flatMap(([bidId, fault]) => (fault === 'FAILED_PLATFORM' ? [bidId] : []));
   await returnParts(context, [...parts.keys()]);
-  const factors = await drawFactors(context, project);
+  await noteNotSigned(context, await second.priceRecordOf(context, project, opening));
+  const factors = await drawFactors(context, project, 'PRICE');
   await second.updatePriceOpening(db, opening.id, { status, endedTime: await timeNow(db) });
   await settle(context, ['BID_DECRYPT', 'DECRYPT_FINDING'], aboutProject(project).range);
+  await second.notePriceLine(context, project, 'ENDED');
   await askForScores(context, project);
   await second.tellPriceOpening(context, project);
   context.audit({

@@ -31,3 +31,7 @@ export function partsOf(pages: readonly TextPart[]): TextPart[] {
   }
   return parts;
 }
+
+/** The text of pages in one, as far as it is read; sentences go on over their ends. */
+export const wholeOf = (pages: readonly TextPart[]): string =>
+  inOneLine(pages.map(({ content }) => content).join('\n')).slice(0, MOST_LETTERS);

@@ -1,17 +1,18 @@
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { unpack } from '../../../kernel/zip.ts';
-import type { ReadOrder, ReadText } from './text.service.ts';
-import { partsOf, type TextPart } from './text-parts.ts';
+import { authorsIn, passagesOf } from './passages.ts';
+import type { FileMarks, ReadOrder, ReadText } from './text.service.ts';
+import { partsOf, wholeOf, type TextPart } from './text-parts.ts';
 
 /** The process in which files of others are read for their text. */
 
 const MOST_PAGES = 500;
 
-async function pagesOfPdf(bytes: Uint8Array): Promise<TextPart[]> {
+async function openPdf(bytes: Uint8Array) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const home = path.dirname(findPackageJSON('pdfjs-dist', import.meta.url)!);
-  const pdf = await getDocument({
+  return getDocument({
     // it takes no Buffer
     data: new Uint8Array(bytes),
     // Chinese files name tables of characters that do not stand in them
@@ -22,6 +23,10 @@ async function pagesOfPdf(bytes: Uint8Array): Promise<TextPart[]> {
     useSystemFonts: false,
     verbosity: 0,
   }).promise;
+}
+
+async function pagesOfPdf(bytes: Uint8Array): Promise<TextPart[]> {
+  const pdf = await openPdf(bytes);
   const pages: TextPart[] = [];
   for (let page = 1; page <= Math.min(pdf.numPages, MOST_PAGES); page += 1) {
     const { items } = await (await pdf.getPage(page)).getTextContent();
@@ -45,7 +50,30 @@ async function pagesOf(name: string, bytes: Uint8Array): Promise<TextPart[]> {
   return [{ page: null, content: new TextDecoder().decode(bytes) }];
 }
 
-async function read({ files }: ReadOrder): Promise<ReadText> {
+/** Who wrote a file, as it says itself. */
+async function authorsOf(name: string, bytes: Uint8Array): Promise<string[]> {
+  if (/\.pdf$/i.test(name)) {
+    const { info } = await (await openPdf(bytes)).getMetadata();
+    const author = 'Author' in info && typeof info.Author === 'string' ? info.Author.trim() : '';
+    return author === '' ? [] : [author.slice(0, 200)];
+  }
+  if (!/\.docx$/i.test(name)) return [];
+  const xml = unpack(Buffer.from(bytes))?.get('docProps/core.xml');
+  return xml ? authorsIn(xml.toString('utf8')) : [];
+}
+
+async function marksOf(name: string, bytes: Uint8Array): Promise<FileMarks> {
+  const authors = await authorsOf(name, bytes).catch(() => []);
+  const pages = await pagesOf(name, bytes).catch(() => []);
+  return { authors, passages: passagesOf(wholeOf(pages)) };
+}
+
+async function read({ files, marks }: ReadOrder): Promise<ReadText> {
+  if (marks) {
+    const found: FileMarks[] = [];
+    for (const { name, bytes } of files) found.push(await marksOf(name, bytes));
+    return { texts: [], marks: found };
+  }
   const texts: TextPart[][] = [];
   for (const { name, bytes } of files) texts.push(partsOf(await pagesOf(name, bytes).catch(() => [])));
   return { texts };

@@ -12,10 +12,18 @@ interface FileToRead {
 }
 export interface ReadOrder {
   files: readonly FileToRead[];
+  /** Authors and passages are asked for, not the texts. */
+  marks?: boolean;
+}
+/** What a file is compared by with others: who wrote it, as it says itself, and its passages. */
+export interface FileMarks {
+  authors: string[];
+  passages: string[];
 }
 export interface ReadText {
   /** By file; empty where there is nothing to find. */
   texts: TextPart[][];
+  marks?: FileMarks[];
 }
 
 const BOUNDS = { mostMb: 512, mostMs: 15_000 };
@@ -43,6 +51,26 @@ async function textsOf(files: readonly FileToRead[]): Promise<TextPart[][]> {
   }
 }
 
+/** Whether a file has a text that is read. */
+export const isReadable = ({ name, size }: { name: string; size: number | string }): boolean =>
+  READABLE.test(name) && Number(size) <= MOST_BYTES;
+
+/** What one file is compared by; nothing of one that takes too much memory or time, or is damaged. */
+export async function marksOfFile(context: Context, { id, name }: { id: string; name: string }): Promise<FileMarks> {
+  const nothing: FileMarks = { authors: [], passages: [] };
+  const bytes = await bytesOf(context, id);
+  if (bytes === null) return nothing;
+  try {
+    const order: ReadOrder = { files: [{ name, bytes }], marks: true };
+    const program = programBeside(import.meta.url, 'text-reader');
+    const { marks } = await inProcess<ReadText>(program, BOUNDS, (send) => send(order));
+    return marks?.[0] ?? nothing;
+  } catch (error) {
+    if (!(error instanceof OutOfBounds)) throw error;
+    return nothing;
+  }
+}
+
 /** The bytes of a file; null for one that is damaged, of which the operator is told. */
 const bytesOf = async (context: Context, fileId: string): Promise<Uint8Array | null> => {
   const file = await readWhole(context, fileId);
@@ -62,7 +90,7 @@ export async function readTexts(context: Context): Promise<boolean> {
   let left = BATCH_BYTES;
   for (const { id, name, size } of unread) {
     if (files.length > 0 && Number(size) > left) break;
-    const bytes = READABLE.test(name) && Number(size) <= MOST_BYTES ? await bytesOf(context, id) : null;
+    const bytes = isReadable({ name, size }) ? await bytesOf(context, id) : null;
     if (bytes === null) await records.insertText(context.db, id, []);
     else {
       files.push({ id, name, bytes });

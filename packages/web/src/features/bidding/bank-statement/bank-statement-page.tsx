@@ -8,6 +8,9 @@ import zh from './zh.ts';
 
 addWords('bankStatement', { zh, en });
 
+const DebitList = lazy(() => import('./debit-list.tsx'));
+const RefundList = lazy(() => import('./refund-list.tsx'));
+const BondList = lazy(() => import('./bond-list.tsx'));
 const LedgerList = lazy(() => import('./ledger-list.tsx'));
 const FormList = lazy(() => import('./form-list.tsx'));
 
@@ -23,11 +26,38 @@ export default function BankStatementPage() {
       items={[
         { key: 'lines', label: t('bankStatement.tabs.lines'), children: <LineList /> },
         {
+          key: 'debits',
+          label: t('bankStatement.tabs.debits'),
+          children: (
+            <Suspense>
+              <DebitList />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'refunds',
+          label: t('bankStatement.tabs.refunds'),
+          children: (
+            <Suspense>
+              <RefundList />
+            </Suspense>
+          ),
+        },
+        {
           key: 'ledger',
           label: t('bankStatement.tabs.ledger'),
           children: (
             <Suspense>
               <LedgerList />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'bonds',
+          label: t('bankStatement.tabs.bonds'),
+          children: (
+            <Suspense>
+              <BondList />
             </Suspense>
           ),
         },

@@ -68,6 +68,7 @@ export function OpeningPanel({ workspace, bid }: OpeningPanelProps) {
               )}
               {mine && (
                 <OwnSignature
+                  part="FIRST"
                   item={mine}
                   items={items}
                   until={opening?.decryptUntil ?? null}

@@ -30,6 +30,15 @@ const columns = [
   column.text('quality', 'openingRecord.quality', { width: 120 }),
 ];
 
+const priced = columnsOf<Section['prices'][number]>();
+const priceColumns = [
+  priced.number('no', 'openingRecord.no', { width: 70 }),
+  priced.text('bidderName', 'openingRecord.bidder', { width: 240 }),
+  priced.text(({ decryptStatus }) => decryptStatus.value, 'openingRecord.state', { width: 140 }),
+  priced.text('priceText', 'openingRecord.asRead', { width: 180 }),
+  priced.amountWan('price', 'openingRecord.price'),
+];
+
 /** The closed records of the openings of a tender, for everybody. */
 export default function OpeningRecordPage() {
   const { t } = useText();
@@ -62,7 +71,7 @@ function RecordsView({ data }: { data: Records }) {
           ]}
         />
       </DetailSection>
-      {records.map(({ round, openingTime, endedTime, place, sections }) => (
+      {records.map(({ round, openingTime, endedTime, place, second, sections }) => (
         <DetailSection
           key={round}
           title="openingRecord.records"
@@ -73,6 +82,9 @@ function RecordsView({ data }: { data: Records }) {
               { label: 'openingRecord.openingTime', value: openingTime },
               { label: 'openingRecord.endedTime', value: endedTime },
               { label: 'openingRecord.place', value: place },
+              second && { label: 'openingRecord.secondTime', value: second.openingTime },
+              second && { label: 'openingRecord.secondEnded', value: second.endedTime },
+              second && { label: 'openingRecord.secondPlace', value: second.place },
             ]}
           />
           {sections.map((section) => (
@@ -85,12 +97,23 @@ function RecordsView({ data }: { data: Records }) {
   );
 }
 
-function SectionRecord({ section: { name, controlPrice, items } }: { section: Section }) {
+function SectionRecord({ section: { name, controlPrice, items, prices } }: { section: Section }) {
   const { t } = useText();
   return (
     <>
       <h3>{controlPrice ? t('openingRecord.section', { name, limit: shortAmount(controlPrice) }) : name}</h3>
       <LightTable label="openingRecord.records" rows={items} columns={columns} rowKey={({ no }) => String(no)} />
+      {prices.length > 0 && (
+        <>
+          <h4>{t('openingRecord.second')}</h4>
+          <LightTable
+            label="openingRecord.second"
+            rows={prices}
+            columns={priceColumns}
+            rowKey={({ no }) => String(no)}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -156,7 +156,11 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
   const said = mine?.confirmed === true;
   const place = { bidId: bid.id };
   const course = useCourse(place, useRecordPoll(POLL_MS));
-  useAttendance(place, opening.status.code === 'DECRYPTING');
+  const second = useGet('/bidder/bid/{bidId}/priceOpening', place, {
+    enabled: Boolean(bid.pricePart) && endedTime !== null,
+    everyMs: useRecordPoll(POLL_MS),
+  });
+  useAttendance(place, opening.status.code === 'DECRYPTING' || second.data?.status.code === 'DECRYPTING');
   const heard = said || items.every(({ decryptStatus }) => decryptStatus.code !== 'PENDING');
   const stateOf = (done: boolean, before: boolean) => (done ? 'done' : before ? 'now' : 'later');
   return (
@@ -193,7 +197,7 @@ function OwnSession({ workspace, bid, opening }: { workspace: Workspace; bid: Bi
       {mine && (
         <section className="room-card" aria-labelledby="room-record">
           <h2 id="room-record">{t('openingRoom.recordMine')}</h2>
-          <OwnSignature item={mine} items={items} until={decryptUntil} closed={endedTime !== null} />
+          <OwnSignature part="FIRST" item={mine} items={items} until={decryptUntil} closed={endedTime !== null} />
         </section>
       )}
       {bid.pricePart && endedTime !== null && (

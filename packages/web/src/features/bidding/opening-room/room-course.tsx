@@ -32,8 +32,10 @@ export function RoomCourse({ course }: { course: FollowedCourse }) {
 
 type Say = ReturnType<typeof useText>['t'];
 
-function wordsOf(t: Say, { kind, name, text }: Line): string {
+function wordsOf(t: Say, { part, kind, name, text }: Line): string {
   const words = { name: name ?? '', text: text ?? '' };
+  if (part === 'PRICE' && kind.code === 'STARTED') return t('openingRoom.secondStarted', words);
+  if (part === 'PRICE' && kind.code === 'ENDED') return t('openingRoom.secondEnded', words);
   // of two envelopes the first names no price, and with the end nobody says why somebody did not sign
   if (text === null && kind.code === 'DECRYPTED') return t('openingRoom.opened', words);
   if (text === null && kind.code === 'UNSIGNED') return t('openingRoom.silent', words);

@@ -15,9 +15,11 @@ import { MannerWords } from '../../../parts/manner.tsx';
 import { OpeningActions, useNote } from '../../../parts/opening/opening-actions.tsx';
 import { PriceOpeningPanel } from '../../../parts/opening/price-opening-panel.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
+import { RecordWords } from '../../../parts/opening/record-words.tsx';
 import { SectionRecord } from '../../../parts/opening/section-record.tsx';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening, OpeningItem, OpeningSection } from '../../../parts/opening/types.ts';
+import { UnsignedDialog } from '../../../parts/opening/unsigned-dialog.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { BeforeOpening, OpeningRules, RoomLots } from './before-opening.tsx';
 import { Preparation } from './preparation.tsx';
@@ -29,8 +31,6 @@ import { RoomHead, useOldClock } from './room-head.tsx';
 import { RoomSteps } from './room-steps.tsx';
 import { countUnread, isUnanswered, nextOf, progressOf, readNow, stepsOf } from './room.ts';
 import { Browse, HostSteps, Stage } from './stage.tsx';
-import { UnsignedDialog } from './unsigned-dialog.tsx';
-import { RecordWords } from './words-dialog.tsx';
 import { useAttendance, useCourse, type Person } from './use-course.ts';
 import { useReading } from './use-reading.ts';
 
@@ -140,7 +140,11 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
   const place = { projectId: project.id };
   const course = useCourse(place, useRecordPoll(POLL_MS));
   const live = opening.status.code === 'DECRYPTING';
-  useAttendance(place, live);
+  const second = useGet('/tender/priceOpening/{projectId}', place, {
+    enabled: opening.twoEnvelopes && !live,
+    everyMs: useRecordPoll(POLL_MS),
+  });
+  useAttendance(place, live || second.data?.status.code === 'DECRYPTING');
   const [unsigned, setUnsigned] = useState<OpeningItem | null>(null);
   const objection = sections.flatMap(({ items }) => items).find(isUnanswered);
   return (
@@ -160,7 +164,7 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
               </Button>
             )}
             {project.phase.code === 'BID_OPENING' && live && permit('OPEN:BID_OPENING') && (
-              <RecordWords projectId={project.id} opening={opening} />
+              <RecordWords projectId={project.id} part="FIRST" sections={sections} />
             )}
             {project.phase.code === 'BID_OPENING' && (
               <OpeningActions projectId={project.id} opening={opening} waits={old} quiet={next !== 'close'} />
@@ -179,7 +183,9 @@ function Opened({ project, opening }: { project: Project; opening: Opening }) {
             onChoose={setChosen}
           />
           {note.dialog}
-          {unsigned && <UnsignedDialog projectId={project.id} item={unsigned} onClose={() => setUnsigned(null)} />}
+          {unsigned && (
+            <UnsignedDialog projectId={project.id} part="FIRST" item={unsigned} onClose={() => setUnsigned(null)} />
+          )}
         </div>
         <div>
           <RoomVideo place={place} />
@@ -284,7 +290,7 @@ function Lot({ projectId, section, priced, onNote, onUnsigned, people, open, hos
             : []),
           ...(onNote ? [{ key: 'note', label: t('opening.note'), onClick: () => onNote(line) }] : []),
           ...(onUnsigned && line.confirmed !== true
-            ? [{ key: 'unsigned', label: t('openingRoom.noteUnsigned'), onClick: () => onUnsigned(line) }]
+            ? [{ key: 'unsigned', label: t('ownOpening.noteUnsigned'), onClick: () => onUnsigned(line) }]
             : []),
         ]}
       />

@@ -3,6 +3,7 @@ import { withLines, type Line } from './use-course.ts';
 
 const line = (no: number): Line => ({
   no,
+  part: 'FIRST',
   kind: { code: 'READ', value: '唱标' },
   time: '2026-12-25 09:40:00',
   sectionId: null,

@@ -69,6 +69,15 @@ function IndicatorView({ indicator }: { indicator: Indicator }) {
           ]}
         />
       </DetailSection>
+      {indicator.grounds.length > 0 && (
+        <DetailSection title="abnormal.grounds">
+          <ul>
+            {indicator.grounds.map((ground) => (
+              <li key={ground}>{ground}</li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
       <DetailSection title="abnormal.evidence">
         <p className="hint">{t('abnormal.evidenceHint')}</p>
         <EvidenceTable indicator={indicator} />

@@ -18,6 +18,7 @@ export default {
   round: 'Round',
   detail: 'Indicator of collusion',
   base: 'Indicator',
+  grounds: 'What it rests on',
   evidence: 'What the opened bids have in common',
   evidenceHint:
     'What is the same is marked. An indicator decides nothing about a bid; once it is confirmed a dishonesty record can be filed from it.',

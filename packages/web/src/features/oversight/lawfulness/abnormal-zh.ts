@@ -17,6 +17,7 @@ const zh = {
   round: '轮次',
   detail: '异常线索详情',
   base: '线索',
+  grounds: '发现依据',
   evidence: '开标后各投标文件的比对',
   evidenceHint: '标出的为相同项。线索供研判，不直接影响评标结论；确认后可据以填报失信处理。',
   bidder: '投标人',

@@ -153,7 +153,7 @@ export function SectionFields({ answer, children }: SectionFieldsProps) {
   );
 }
 
-function TermFields({ answer: { biddingMethod, biddingDocument, takesTwoEnvelopes } }: { answer: Answer }) {
+function TermFields({ answer: { biddingMethod, biddingDocument, takesTwoEnvelopes, sections } }: { answer: Answer }) {
   const { t } = useText();
   const byRecord = endsByRecord(biddingMethod);
   return (
@@ -193,6 +193,15 @@ function TermFields({ answer: { biddingMethod, biddingDocument, takesTwoEnvelope
         unit="%"
         help={t('biddingDocument.bondHint')}
       />
+      {sections.length > 1 && (
+        <NumberField
+          name="sectionLimit"
+          label="biddingDocument.sectionLimit"
+          min={1}
+          max={99}
+          help={t('biddingDocument.sectionLimitHint')}
+        />
+      )}
       {!byRecord && (
         <>
           <CheckField

@@ -166,6 +166,10 @@ function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument
           },
           { label: 'biddingDocument.docFee', value: <Amount value={biddingDocument.docFeeYuan} unit="yuan" /> },
           { label: 'biddingDocument.performanceBondRate', value: biddingDocument.performanceBondRate },
+          biddingDocument.sectionLimit !== null && {
+            label: 'biddingDocument.sectionLimit',
+            value: biddingDocument.sectionLimit,
+          },
           {
             label: 'biddingDocument.depositForms',
             value: biddingDocument.depositForms

@@ -44,6 +44,9 @@ export default {
   electronic: 'Electronic document',
   docFee: 'Fee',
   performanceBondRate: 'Performance bond (%)',
+  sectionLimit: 'Most sections for one bidder',
+  sectionLimitHint:
+    'Sections are awarded in their order; who has as many as it may is followed by the next candidate. Leave it empty where nothing is limited',
   bondHint: 'Not above 10% of the contract',
   depositForms: 'Forms of deposit',
   depositRejects: 'Deposit as a ground of rejection',

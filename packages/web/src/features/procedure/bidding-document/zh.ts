@@ -42,6 +42,8 @@ const zh = {
   electronic: '电子招标文件',
   docFee: '文件费用',
   performanceBondRate: '履约保证金比例（%）',
+  sectionLimit: '每个投标人最多中标标段数',
+  sectionLimitHint: '按标段顺序定标，已达上限的由下一名候选人递补；不限制的不填',
   bondHint: '不得超过合同额的 10%',
   depositForms: '保证金形式',
   depositRejects: '保证金否决条款',

@@ -1,5 +1,5 @@
 import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -43,13 +43,16 @@ const choiceOf = ({ sectionId, candidates }: AwardSection): Values['sections'][n
 export function AwardForm({ award, reload }: { award: Award; reload: () => void }) {
   const { t } = useText();
   const save = useSend('put', '/tender/award/{projectId}');
-  const { projectId, version, opinion, files } = award;
+  const { projectId, version, opinion, files, sectionLimit } = award;
   // where another winner fell away, those that stand are confirmed already
   const sections = award.sections.filter(
     ({ candidates }) => candidates.length > 0 && !candidates.some(({ won }) => won),
   );
   return (
     <>
+      {sectionLimit !== null && (
+        <Alert showIcon type="info" className="page-alert" title={t('award.sectionLimit', { count: sectionLimit })} />
+      )}
       {sections.map(({ sectionId, name, candidates }) => (
         <DetailSection key={sectionId} title="award.candidates" titleText={`${t('award.candidates')} · ${name}`}>
           <CandidateTable candidates={candidates} />

@@ -26,6 +26,8 @@ const zh = {
   qualificationResponse: '资格能力响应',
   candidateOf: '{{section}} · 第{{rank}}名 {{bidder}}',
   none: '本标段无中标候选人',
+  sectionLimit:
+    '招标文件规定每个投标人最多中标 {{count}} 个标段：按标段顺序确定，已达上限的选择下一名候选人，原因选“已达中标标段数上限”，不需附件',
   bidsValidUntil: '投标有效期至 {{date}}，剩余 {{days}} 天',
   bidsLapsed: '投标有效期已于 {{date}} 届满：不得定标、不得发出中标通知书，请重新招标',
   winner: '中标人',
