@@ -1,5 +1,5 @@
 import { addDays, addHours, daysBetween, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { multiply, roundAmount, sumAmounts, yuanFromWan } from '@tenderdesk/domain/money';
+import { multiply, roundAmount, subtract, sumAmounts, yuanFromWan } from '@tenderdesk/domain/money';
 import { isTender, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { DEFAULT_BASE, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
@@ -148,6 +148,9 @@ const PRICE_FORMULA: PriceFormula = {
 /** Shares of the control price, the first bidder of the ranking first. */
 const SHARES = ['0.9216', '0.9142', '0.9468', '0.8895'];
 
+/** What no two tenders have alike: prices of two companies that keep one ratio would be a sign of collusion. */
+const apart = (turn: number, place: number): string => `0.00${String((turn * 31 + place * 17) % 97).padStart(2, '0')}`;
+
 /** Three or four bidders of a section; in every third one the second brings a partner. */
 function biddersOf(turn: number, controlPrice: string, periodDays: number, demoPassword: string): BidderSpec[] {
   const count = turn % 4 === 0 ? 4 : 3;
@@ -156,7 +159,7 @@ function biddersOf(turn: number, controlPrice: string, periodDays: number, demoP
     // now and then two bids name one manager, which the library of indicators shows
     const manager = turn % 16 === 12 && place === 3 ? AUDITED_COMPANIES[(turn * 3 + 2) % LEADS]! : company;
     const partner = AUDITED_COMPANIES[LEADS + (turn % (AUDITED_COMPANIES.length - LEADS))]!;
-    const yuan = roundAmount(yuanFromWan(multiply(controlPrice, share)), 2);
+    const yuan = roundAmount(yuanFromWan(multiply(controlPrice, subtract(share, apart(turn, place)))), 2);
     return {
       username: company.username,
       bidPassword: bidPasswordOf(demoPassword),

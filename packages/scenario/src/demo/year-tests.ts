@@ -82,7 +82,12 @@ export function yearTests(demo: () => TestApp, as: (username: string) => Promise
     const group = (all: typeof last) => all.find(({ username }) => username === 'tm02')!;
     expect(group(last).reportData.projectNum).toBeGreaterThan(0);
     expect(group(first).reportData.projectNum).toBe(0);
-    expect(group(first).yearSoFar.now).toMatchObject({ from: '2027-01-01', to: '2027-01-01', awardNum: 0, beginNum: 0 });
+    expect(group(first).yearSoFar.now).toMatchObject({
+      from: '2027-01-01',
+      to: '2027-01-01',
+      awardNum: 0,
+      beginNum: 0,
+    });
     expect(group(first).lists).toEqual(group(last).lists);
   });
 }
