@@ -205,3 +205,17 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
     orderOf(filter.sort, sortable, { column: 'countersign.submittedTime', direction: 'desc' }, 'countersign.id'),
   );
 }
+
+/** Who is still to sign under an identity that is left signs under the other one. */
+export async function moveOpenItems(
+  db: Database,
+  joined: readonly { fromIdentityId: string; intoIdentityId: string }[],
+): Promise<void> {
+  for (const { fromIdentityId, intoIdentityId } of joined)
+    await db
+      .updateTable('countersignItem')
+      .set({ identityId: intoIdentityId })
+      .where('identityId', '=', fromIdentityId)
+      .where('signedTime', 'is', null)
+      .execute();
+}

@@ -25,6 +25,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
+import type { DecidedMerge } from '../../access/account/unit.hooks.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './countersign.repository.ts';
 
@@ -305,3 +306,7 @@ export async function undoSheet(context: Context, project: ProjectRow, phase: Co
   const { sheet } = await newestSheet(context, project, phase);
   if (sheet && sheet.status !== 'UNSUBMITTED') await closeSheet(context, project, phase, 'REJECTED');
 }
+
+/** Who is still to sign and worked in both of two merged units signs under the identity that is left. */
+export const mergeSigners = ({ db }: Context, { joined }: DecidedMerge): Promise<void> =>
+  records.moveOpenItems(db, joined);
