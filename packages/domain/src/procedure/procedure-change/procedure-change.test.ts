@@ -80,6 +80,7 @@ test('a version gives chains and phases, and single phases a chain of their own'
     ],
     chains: { CONFIRM_WINNER: [{ action: 'approve', holder: 'DEPARTMENT_APPROVER' }] },
     phases: { WINNING_NOTICE: 'OFF', PERFORMANCE_EVALUATION: 'REQUIRED' },
+    signers: {},
   };
   const changed = underVersion(under, body);
   expect(changed.chain[0]).toEqual(under.chain[0]);

@@ -1,4 +1,4 @@
-import type { Finding } from '@tenderdesk/domain/rule';
+import type { Finding, Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { UnitRow } from './unit.repository.ts';
@@ -22,10 +22,19 @@ export interface DecidedMerge extends Merge {
   reason: string;
 }
 
+/** What a merge does to records of one kind. */
+export interface Counted {
+  what: Text;
+  going: number;
+  staying: number;
+}
+
 /** What a module does with its own records of two units that become one, beside the table of what goes (ADR 0065). */
 export interface MergePart {
   /** What of its records stands against it. */
   judge?(context: Context, merge: Merge): Promise<readonly Finding[]>;
+  /** How many of them go along and how many stay. */
+  count?(context: Context, merge: Merge): Promise<readonly Counted[]>;
   /** Takes its records along, in the transaction of the merge; people and the table's records have gone already. */
   merge?(context: Context, merge: DecidedMerge): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { isSealedNow } from '../access-log/access-log.service.ts';
-import type { Merge } from '../account/unit.hooks.ts';
+import type { Counted, Merge } from '../account/unit.hooks.ts';
 import { GOING, JOINING } from './merge-table.ts';
 
 type Going = (typeof GOING)[number];
@@ -31,7 +31,7 @@ export async function countRecords(db: Database, merge: Merge) {
     return what && row.counted ? [{ ...row, what }] : [];
   });
   return Promise.all(
-    counted.map(async (row): Promise<{ what: Text; going: number; staying: number }> => {
+    counted.map(async (row): Promise<Counted> => {
       const open = row.table === 'remind_record' ? sql`not ${isSealedNow(sql`remind_record.project_id`)}` : sql`true`;
       const { rows } = await sql<{ going: number; staying: number }>`
         select count(*) filter (where ${goesAlong(row, merge)})::int as going,

@@ -63,9 +63,10 @@ export async function previewMerge(context: Context, organizationId: string, int
   const from = await keptBy(context, units.unitById, organizationId);
   const merge = { from, into: await stayingBy(context, units.unitById, intoId) };
   const { both, found } = await judge(context, merge);
-  const [along, counted, before, after] = await Promise.all([
+  const [along, byTable, byParts, before, after] = await Promise.all([
     alongWith(context, merge),
     records.countRecords(db, merge),
+    Promise.all(unitMerges.all().map(async (part) => (await part.count?.(context, merge)) ?? [])),
     selectOverseers(db, from.path),
     // whoever oversees the unit that stays sees what goes there
     selectOverseers(db, `${merge.into.path}0/`),
@@ -79,7 +80,7 @@ export async function previewMerge(context: Context, organizationId: string, int
       roles: roles.map((code) => codedBy('sys.Role', code, language)),
       doubled: doubledPlaces(fromDuties, intoDuties).map((code) => codedBy('sys.Role', code, language)),
     })),
-    records: counted
+    records: [...byTable, ...byParts.flat()]
       .filter(({ going, staying }) => going + staying > 0)
       .map(({ what, going, staying }) => ({ what: what[language], going, staying })),
     losing: without(before, after),

@@ -55,3 +55,19 @@ export async function moveOpenItems(db: Database, { from, into }: Merge): Promis
     where gone.id = item.yearly_plan_id and item.organization_id = ${from.id} and gone.closed_time is null
       and item.status in ('NOT_STARTED','STARTED')`.execute(db);
 }
+
+/** Plans and items of the unit that goes: how many go along, how many stay. */
+export const countPlans = async (db: Database, { from, into }: Merge) => {
+  const whole = sql`gone.closed_time is null and gone.year >= ${sql.raw(THIS_YEAR)} and not exists (
+    select from yearly_plan kept where kept.organization_id = ${into.id} and kept.year = gone.year)`;
+  const { rows } = await sql<{ plans: number; plansLeft: number; items: number; itemsLeft: number }>`
+    with plans as (select gone.id, gone.closed_time, (${whole}) as goes from yearly_plan gone where gone.organization_id = ${from.id}),
+      items as (
+        select plans.goes or (plans.closed_time is null and item.status in ('NOT_STARTED','STARTED')) as goes
+        from plan_item item join plans on plans.id = item.yearly_plan_id where item.organization_id = ${from.id})
+    select (select count(*)::int from plans where goes) as plans, (select count(*)::int from plans where not goes) as "plansLeft",
+      (select count(*)::int from items where goes) as items, (select count(*)::int from items where not goes) as "itemsLeft"`.execute(
+    db,
+  );
+  return rows[0]!;
+};

@@ -47,7 +47,11 @@ afterAll(() => app.close());
 test('a group of nobody, of the drafter alone, or in a phase that is left out keeps a version from being handed in', async () => {
   const planted: [Signers, changes.ChangeForm['body']['phases'], RegExp][] = [
     [{ [PHASE]: [{ holder: 'UNIT_CLERK', way: 'ALL' }] }, {}, /PROCEDURE_NO_SECOND_PERSON/],
-    [{ [PHASE]: [{ holder: 'UNIT_LEADER', way: 'ANY' }] }, { [PHASE]: 'OFF' }, /PROCEDURE_SIGNERS_NOWHERE|PROCEDURE_LAW/],
+    [
+      { [PHASE]: [{ holder: 'UNIT_LEADER', way: 'ANY' }] },
+      { [PHASE]: 'OFF' },
+      /PROCEDURE_SIGNERS_NOWHERE|PROCEDURE_LAW/,
+    ],
   ];
   for (const [signers, phases, rule] of planted) {
     const id = await create('不通', signers, phases);
@@ -108,7 +112,9 @@ test('what a version demands stands on the sheet, the clerk adds to it and drops
       anyOne,
       demanded?.code ?? null,
     ]);
-  const reviewers = (await items()).filter(([, , , group]) => group === 'DEPARTMENT_REVIEWER').map(([userId]) => userId);
+  const reviewers = (await items())
+    .filter(([, , , group]) => group === 'DEPARTMENT_REVIEWER')
+    .map(([userId]) => userId);
   expect(reviewers.toSorted()).toEqual(expect.arrayContaining([people.reviewer.id, second.id].toSorted()));
   const ofUnit = (await items()).filter(([, , anyOne]) => anyOne);
   expect(ofUnit.map(([userId, seq]) => [userId, seq]).toSorted()).toEqual(
@@ -134,9 +140,14 @@ test('what a version demands stands on the sheet, the clerk adds to it and drops
   for (const leader of [people.leader, deputyLeader, late])
     expect(await given.todos(leader)).not.toContain('COUNTERSIGN_IMPLE');
   expect((await sign(projectId, late)).status).toBe(409);
-  const order = (await sheetOf(projectId)).sheet!.items.filter(({ demanded }) => demanded?.code === 'DEPARTMENT_REVIEWER');
+  const order = (await sheetOf(projectId)).sheet!.items.filter(
+    ({ demanded }) => demanded?.code === 'DEPARTMENT_REVIEWER',
+  );
   const listed = await must(people.clerk.call(api.listSheets, { query: { phase: PHASE, size: 1000 } }));
-  expect(listed.content.find((row) => row.projectId === projectId)).toMatchObject({ signed: 1, signers: 1 + order.length });
+  expect(listed.content.find((row) => row.projectId === projectId)).toMatchObject({
+    signed: 1,
+    signers: 1 + order.length,
+  });
   const byId = new Map([people.reviewer, second].map((one) => [one.id, one]));
   for (const { userId } of order) expect((await sign(projectId, byId.get(userId)!)).status).toBe(200);
   expect((await given.view(people.clerk, projectId)).phase.code).toBe('BIDDING_DOCUMENT');

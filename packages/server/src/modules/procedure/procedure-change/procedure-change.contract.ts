@@ -42,7 +42,7 @@ const Body = z
     chains: z.partialRecord(z.enum(PHASES_OF_CHAINS), steps),
     phases: z.partialRecord(z.enum(CHANGEABLE_PHASES), enumOf(PhaseUse)),
     /** Groups that have to sign a sheet, one after the other, beside whom the clerk names. */
-    signers: z.partialRecord(z.enum(COUNTERSIGN_PHASES), groups).default({}),
+    signers: z.partialRecord(z.enum(COUNTERSIGN_PHASES), groups).optional(),
   })
   .meta({ id: 'ProcedureBody' });
 

@@ -7,7 +7,7 @@ import { unitMerges } from '../../access/account/unit.hooks.ts';
 import * as api from './library.contract.ts';
 import { libraryMigrations } from './library.migrations.ts';
 import * as library from './library.service.ts';
-import { mergeLibrary } from './unit-merge.service.ts';
+import { countLibrary, mergeLibrary } from './unit-merge.service.ts';
 
 /** Files of the house: a library of the whole group, and one of each unit for itself. */
 export const libraryModule: Module = {
@@ -31,7 +31,7 @@ export const libraryModule: Module = {
     on(api.libraryFileHistory, (context, { params, query }) => library.history(context, params.libraryFileId, query));
   },
   plugIn() {
-    unitMerges.add('library', { merge: mergeLibrary });
+    unitMerges.add('library', { count: countLibrary, merge: mergeLibrary });
     library.plugInReaders();
     plugInHistory();
   },

@@ -190,3 +190,14 @@ export async function moveLibrary(db: Database, fromId: string, intoId: string, 
     .where('organizationId', '=', fromId)
     .execute();
 }
+
+/** The files of a unit's library, without those that were taken out. */
+export const countFiles = async (db: Database, organizationId: string): Promise<number> => {
+  const { files } = await db
+    .selectFrom('libraryFile')
+    .select(({ fn }) => fn.countAll<string>().as('files'))
+    .where('organizationId', '=', organizationId)
+    .where('removedTime', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(files);
+};
