@@ -1,5 +1,6 @@
 import { COUNTERSIGN_PHASES, type CountersignPhase } from '../countersign/countersign.ts';
-import { GroupWay, MOST_GROUPS, SignerHolder, type SignerGroup } from '../countersign/signer-group.ts';
+import { GroupWay, SignerHolder } from '../countersign/signer-group-codes.ts';
+import { MOST_GROUPS, type SignerGroup } from '../countersign/signer-group.ts';
 import type { BiddingMethod, ProjectLevel } from '../project/codes.ts';
 import { PHASES, type Phase } from '../project/phase.ts';
 import type { ChainStep, Procedure, ProcedurePhase } from '../project/procedure.ts';

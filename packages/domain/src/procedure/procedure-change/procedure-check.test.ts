@@ -3,7 +3,7 @@ import { seededRandom } from '../project/way-out-life.fixture.ts';
 import { figuresOf, explore } from '../project/way-out-walk.fixture.ts';
 import { BiddingMethod, ProjectLevel } from '../project/codes.ts';
 import { COUNTERSIGN_PHASES } from '../countersign/countersign.ts';
-import { GroupWay, SignerHolder } from '../countersign/signer-group.ts';
+import { GroupWay, SignerHolder } from '../countersign/signer-group-codes.ts';
 import { PhaseUse, StepHolder } from './procedure-change-codes.ts';
 import {
   CHAIN_PHASES,

@@ -1,6 +1,7 @@
 import type { Finding, Text } from '../../rule.ts';
 import { COUNTERSIGN_PHASES, type CountersignPhase } from '../countersign/countersign.ts';
-import { isDrafters, SignerHolder } from '../countersign/signer-group.ts';
+import { SignerHolder } from '../countersign/signer-group-codes.ts';
+import { isDrafters } from '../countersign/signer-group.ts';
 import { BiddingMethod, ProjectLevel } from '../project/codes.ts';
 import { phaseRow, type Phase } from '../project/phase.ts';
 import { CURRENT_PROCEDURES, isOptional, procedureFor, uses, type Procedure } from '../project/procedure.ts';

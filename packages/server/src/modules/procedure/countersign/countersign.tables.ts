@@ -1,7 +1,7 @@
 import { without } from '@tenderdesk/domain/codes';
 import { COUNTERSIGN_PHASES, type CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
 import { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
-import { SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group';
+import { SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';

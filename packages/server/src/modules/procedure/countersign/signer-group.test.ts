@@ -78,7 +78,7 @@ test('what a version demands stands on the sheet, the clerk adds to it and drops
   });
   const { groups } = await must(people.reviewer.call(simulateChange, { params: { procedureChangeId: id } }));
   expect(groups[0]!.steps.filter(({ action }) => action === 'sign')).toMatchObject([
-    { holder: { code: 'UNIT_LEADER' }, way: { code: 'ANY' }, people: 2 },
+    { holder: { code: 'UNIT_LEADER', value: '单位审核人' }, way: { code: 'ANY', value: '任一人' }, people: 2 },
     { holder: { code: 'DEPARTMENT_REVIEWER' }, way: { code: 'TURN' } },
   ]);
   const { findings } = await view(id);

@@ -5,7 +5,8 @@ import {
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
 import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
 import { COUNTERSIGN_PHASES } from '@tenderdesk/domain/procedure/countersign/countersign';
-import { GroupWay, MOST_GROUPS, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group';
+import { GroupWay, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
+import { MOST_GROUPS } from '@tenderdesk/domain/procedure/countersign/signer-group';
 import { BiddingMethod, ProjectLevel } from '@tenderdesk/domain/procedure/project/codes';
 import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-type';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';

@@ -95,7 +95,7 @@ function Demanded({ groups }: { groups: SignersFormProps['demanded'] }) {
       <ol>
         {groups.map(({ holder, way, names }, index) => (
           <li key={`${index} ${holder.code}`}>
-            {holder.value} · {way.value}：
+            {index + 1}. {holder.value} · {way.value}：
             {names.length > 0 ? names.join(comma()) : <span className="tag error">{t('countersign.noSigner')}</span>}
           </li>
         ))}

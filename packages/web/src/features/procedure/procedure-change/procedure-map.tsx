@@ -1,6 +1,6 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
-import { GroupWay, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group';
+import { GroupWay, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kit/text.ts';
