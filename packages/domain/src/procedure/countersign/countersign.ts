@@ -100,9 +100,9 @@ const SHEETS: Partial<Record<Phase, { least: number; leader: boolean }>> = {
 };
 
 /** Who signs at least: of a group of which one is enough one, a leader only where all are. */
-export function leastSigners<
-  Item extends { userId: string; leader: boolean; anyOne: boolean; seq: number; groupNo: number },
->(items: readonly Item[]): { userId: string; leader: boolean }[] {
+export function leastSigners(
+  items: readonly { userId: string; leader: boolean; anyOne: boolean; seq: number; groupNo: number }[],
+): { userId: string; leader: boolean }[] {
   const groups = Map.groupBy(items, (item) => (item.anyOne ? groupOf(item) : item.userId));
   return [...groups].flatMap(([, group]) =>
     group[0]!.anyOne ? [{ userId: group[0]!.userId, leader: group.every(({ leader }) => leader) }] : group,
