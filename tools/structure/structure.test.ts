@@ -206,6 +206,9 @@ const READ_FROM_BELOW: Record<string, string> = {
   'expert reads committeeMember of committee': 'an expert is shown with the committees that he sat in',
   'inquiry-record reads project of project': 'a price is shown with the project that it was asked for',
   'inquiry-supplier reads inquiryRecord of inquiry-record': 'a company is listed with how many prices of it there are',
+  'organization reads project of project':
+    'what goes along in a merge of units hangs on whether its project runs (ADR 0065)',
+  'organization reads contractReport of report': 'a row goes along with its report (ADR 0065)',
   'plan reads project of project': 'an item of a plan is shown with its project',
   'project reads breach of lawfulness': 'lists mark a project that has missed dates',
   'bid-validity reads winningNotice of award': 'a section whose notice is out is asked nothing more',

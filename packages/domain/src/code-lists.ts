@@ -41,6 +41,7 @@ import * as agencyDrawCodes from './procedure/agency-draw/agency-draw-codes.ts';
 import * as announcementCodes from './procedure/announcement/announcement-codes.ts';
 import * as biddingDocumentCodes from './procedure/bidding-document/bidding-document-codes.ts';
 import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
+import * as signerGroupCodes from './procedure/countersign/signer-group-codes.ts';
 import * as documentNumberCodes from './procedure/document-number/codes.ts';
 import * as implementationPlanCodes from './procedure/implementation-plan/implementation-plan-codes.ts';
 import * as incidentCodes from './procedure/incident/incident-codes.ts';
@@ -108,6 +109,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   announcementCodes,
   biddingDocumentCodes,
   countersignCodes,
+  signerGroupCodes,
   documentNumberCodes,
   implementationPlanCodes,
   incidentCodes,

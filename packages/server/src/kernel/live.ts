@@ -139,12 +139,13 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
   };
 }
 
-const reachOf = ({ dataScope, reachId, organizationId, organizationPath, formerPaths }: User): Reach => ({
+const reachOf = ({ dataScope, reachId, organizationId, organizationPath, formerPaths, mergedIds }: User): Reach => ({
   dataScope,
   reachId,
   organizationId,
   organizationPath,
   formerPaths,
+  mergedIds,
 });
 
 /** Browsers always say where the page comes from; what is no browser says nothing and has no one's cookies. */

@@ -3,7 +3,10 @@ import { underPath } from './paging.ts';
 import type { User } from './user.ts';
 
 /** What decides whose records a person reaches. */
-export type Reach = Pick<User, 'dataScope' | 'reachId' | 'organizationId' | 'organizationPath' | 'formerPaths'>;
+export type Reach = Pick<
+  User,
+  'dataScope' | 'reachId' | 'organizationId' | 'organizationPath' | 'formerPaths' | 'mergedIds'
+>;
 
 /** Where a record says whose it is. */
 interface Belonging {
@@ -45,7 +48,11 @@ export function reaches(user: Reach, { unit, path, branch, assigned, deputed }: 
         sql` or `,
       )})`;
     case 'OWN':
-      return unit ? sql<SqlBool>`${unit} = ${user.organizationId}` : nothing;
+      if (!unit) return nothing;
+      // where no unit went into this one the index of units is asked for one value
+      return user.mergedIds.length === 0
+        ? sql<SqlBool>`${unit} = ${user.organizationId}`
+        : sql<SqlBool>`${unit} in (${sql.join([user.organizationId, ...user.mergedIds])})`;
     case 'ASSIGNED':
       return assigned?.() ?? nothing;
     case 'DEPUTED':
@@ -67,7 +74,7 @@ export function takesIn(user: Reach, unit: { id: string; path: string }): boolea
     case 'DESCENDANTS':
       return [user.organizationPath, ...user.formerPaths].some((one) => unit.path.startsWith(one));
     case 'OWN':
-      return unit.id === user.organizationId;
+      return unit.id === user.organizationId || user.mergedIds.includes(unit.id);
     default:
       return false;
   }

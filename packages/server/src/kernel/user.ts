@@ -47,6 +47,8 @@ export interface User {
   organizationPath: string;
   /** Where the organisation stood before it was moved: what is over has stayed there. */
   formerPaths: readonly string[];
+  /** Units that went into this one (ADR 0065): what is over has stayed with them. */
+  mergedIds: readonly string[];
   organizationType: string;
   hierarchy: string;
   dataScope: DataScope | 'DEPUTED';
@@ -74,6 +76,7 @@ const nobody = (displayName: string): User => ({
   organizationName: '',
   organizationPath: '',
   formerPaths: [],
+  mergedIds: [],
   organizationType: '',
   hierarchy: '',
   dataScope: 'NONE',

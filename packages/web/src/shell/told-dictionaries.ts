@@ -59,6 +59,8 @@ export const TOLD: readonly string[] = [
   'bidding.EnteredEvent',
   'bidding.OutsideKind',
   'bidding.StepHolder',
+  'bidding.SignerHolder',
+  'bidding.GroupWay',
   'bidding.PhaseUse',
   'bidding.WorkKind',
   'bidding.Infrastructure',

@@ -76,6 +76,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['DIVIDE', '分工', 'Assigned'],
   ['PROGRESS', '计划执行', 'Carried on'],
   ['MOVE', '移动', 'Moved'],
+  ['TAKE_IN', '其他单位并入', 'Took another unit in'],
+  ['REHOME', '令牌和代理随单位并入', 'Tokens and deputies went along with their unit'],
   ['CLOSE', '关闭', 'Closed'],
   ['REOPEN', '重新打开', 'Opened again'],
   ['ASK_MODIFY', '申请变更', 'Asked for a change'],

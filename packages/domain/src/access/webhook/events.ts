@@ -59,11 +59,14 @@ export const EVENT_FACTS = {
     signDate: 'date',
   },
   PROJECT_ENDED: { ...PROJECT, result: 'code' },
+  UNIT_MERGED: { unitId: 'id', unitCode: 'text', unitName: 'text', intoUnitId: 'id', intoUnitName: 'text' },
 } as const satisfies Record<string, Readonly<Record<string, FactKind>>>;
 
 export type EventKind = keyof typeof EVENT_FACTS;
 /** Those of plan items, which belong to no project. */
 export type PlanEvent = Extract<EventKind, `PLAN_ITEM_${string}`>;
+/** Those of the tree of units. */
+export type UnitEvent = Extract<EventKind, `UNIT_${string}`>;
 export const EVENT_KINDS = Object.keys(EVENT_FACTS) as EventKind[];
 
 /** To see whether a receiver takes what it is sent; nobody subscribes to it. */
@@ -96,6 +99,7 @@ export const EVENT_WORDS: Readonly<Record<SentKind, Text>> = {
   RESULT_PUBLISHED: { zh: '结果公告发布', en: 'Result published' },
   CONTRACT_SIGNED: { zh: '合同签订', en: 'Contract signed' },
   PROJECT_ENDED: { zh: '项目结束', en: 'Project ended' },
+  UNIT_MERGED: { zh: '单位并入', en: 'Unit merged into another' },
   TEST: { zh: '测试事件', en: 'Test event' },
 };
 

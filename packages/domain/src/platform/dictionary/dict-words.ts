@@ -159,6 +159,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.SupervisionStatus': named('督办状态', 'States of a supervision'),
   'bidding.SupervisionStep': named('督办步骤', 'Steps of a supervision'),
   'bidding.PhaseUse': named('环节设置', 'Use of phases'),
+  'bidding.SignerHolder': named('会签组岗位', 'Who signs in a group'),
+  'bidding.GroupWay': named('会签组方式', 'How a group signs'),
   'bidding.StepHolder': named('审批步骤岗位', 'Who decides at a step'),
   'bidding.AssessmentState': named('考核状态', 'States of an assessment'),
   'bidding.DeductSource': named('扣分来源', 'Sources of deductions'),

@@ -1,7 +1,15 @@
 import type { CountersignResult } from './countersign-codes.ts';
 import { expect, test } from 'vitest';
 import { findings, RuleError, StateError } from '../../rule.ts';
-import { countersignOutcome, sign, signerRules, whoseTurn, type SignerItem } from './countersign.ts';
+import {
+  countersignOutcome,
+  leastSigners,
+  sign,
+  signatures,
+  signerRules,
+  whoseTurn,
+  type SignerItem,
+} from './countersign.ts';
 
 const item = (
   id: string,
@@ -9,11 +17,13 @@ const item = (
   result: CountersignResult | null = null,
   opinion: string | null = null,
   groupNo = 1,
+  anyOne = false,
 ): SignerItem => ({
   id,
   userId: `user-${id}`,
   seq,
   groupNo,
+  anyOne,
   result,
   opinion,
 });
@@ -41,6 +51,30 @@ test.each<[string, SignerItem[], string[], string]>([
     ],
     ['c', 'e'],
     'OPEN',
+  ],
+  [
+    'one of a group of which one is enough has agreed',
+    [item('a', 1, 'AGREE', null, 1, true), item('b', 1, null, null, 1, true), item('c', 2)],
+    ['c'],
+    'OPEN',
+  ],
+  [
+    'one of a group of which one is enough has abstained',
+    [item('a', 1, 'ABSTAIN', '回避', 1, true), item('b', 1, null, null, 1, true), item('c', 2)],
+    ['b'],
+    'OPEN',
+  ],
+  [
+    'all of a group of which one is enough have abstained',
+    [item('a', 1, 'ABSTAIN', '回避', 1, true), item('b', 1, 'ABSTAIN', '回避', 1, true)],
+    [],
+    'AGREED',
+  ],
+  [
+    'one of a group of which one is enough disagrees',
+    [item('a', 1, 'DISAGREE', '过高', 1, true), item('b', 1, null, null, 1, true)],
+    [],
+    'DISAGREED',
   ],
   ['there are no signers', [], [], 'OPEN'],
 ])('%s', (_name, items, turn, outcome) => {
@@ -78,4 +112,17 @@ test.each([
   ['COUNTERSIGN_AWARD', ['a', 'b', 'lead'], []],
 ] as const)('%s with the signers %j breaks %j', (phase, names, expected) => {
   expect(findings(signerRules, { phase, signers: people(...names) }).map((one) => one.ruleId)).toEqual(expected);
+});
+
+test('of a group of which one is enough one counts', () => {
+  const items = [
+    item('a', 1, 'AGREE', null, 1, true),
+    item('b', 1, null, null, 1, true),
+    item('c', 2, 'AGREE'),
+    item('d', 3, null, null, 1, true),
+    item('e', 3, null, null, 1, true),
+  ];
+  expect(signatures(items)).toEqual({ signed: 2, signers: 3 });
+  const least = leastSigners(items.map((one) => ({ ...one, leader: one.id !== 'e' })));
+  expect(least.map(({ leader }) => leader)).toEqual([true, true, false]);
 });

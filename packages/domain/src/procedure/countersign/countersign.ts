@@ -18,14 +18,35 @@ export interface SignerItem {
   userId: string;
   seq: number;
   groupNo: number;
+  /** One signature of the group is enough (ADR 0066). */
+  anyOne: boolean;
   result: CountersignResult | null;
   opinion?: string | null;
+}
+
+const groupOf = ({ seq, groupNo }: Pick<SignerItem, 'seq' | 'groupNo'>): string => `${seq} ${groupNo}`;
+
+/**
+ * The items that nobody signs any more because another one of the group did. Who abstains leaves it to the others.
+ */
+function spared<Item extends SignerItem>(items: readonly Item[]): Set<Item> {
+  const agreed = new Set(items.filter((item) => item.anyOne && item.result === 'AGREE').map(groupOf));
+  return new Set(items.filter((item) => item.anyOne && item.result === null && agreed.has(groupOf(item))));
+}
+
+/** How many signatures a sheet takes, and how many of them are there. */
+export function signatures(items: readonly SignerItem[]): { signed: number; signers: number } {
+  const without = spared(items);
+  const groups = [...Map.groupBy(items, (item) => (item.anyOne ? groupOf(item) : item.id)).values()];
+  const isDone = (group: readonly SignerItem[]) => group.every((item) => item.result !== null || without.has(item));
+  return { signed: groups.filter(isDone).length, signers: groups.length };
 }
 
 /** The items that may be signed now; none once somebody disagreed or all have signed. */
 export function whoseTurn<Item extends SignerItem>(items: readonly Item[]): Item[] {
   if (items.some((item) => item.result === 'DISAGREE')) return [];
-  const open = items.filter((item) => item.result === null);
+  const without = spared(items);
+  const open = items.filter((item) => item.result === null && !without.has(item));
   const seq = Math.min(...open.map((item) => item.seq));
   const step = open.filter((item) => item.seq === seq);
   const group = Math.min(...step.map((item) => item.groupNo));
@@ -38,11 +59,12 @@ export interface CountersignOutcome {
   reason: string | null;
 }
 
-/** All signed and none disagreed is AGREED, abstaining counts as signed; the first DISAGREE decides. */
+/** All signed and none disagreed is AGREED, abstaining counts as signed; of a group of which one is enough the first who agrees counts. The first DISAGREE decides. */
 export function countersignOutcome(items: readonly SignerItem[]): CountersignOutcome {
   const against = items.find((item) => item.result === 'DISAGREE');
   if (against) return { outcome: 'DISAGREED', reason: against.opinion ?? null };
-  const all = items.length > 0 && items.every((item) => item.result !== null);
+  const without = spared(items);
+  const all = items.length > 0 && items.every((item) => item.result !== null || without.has(item));
   return { outcome: all ? 'AGREED' : 'OPEN', reason: null };
 }
 
@@ -76,6 +98,16 @@ const SHEETS: Partial<Record<Phase, { least: number; leader: boolean }>> = {
   COUNTERSIGN_IMPLEMENTION_PLAN: { least: 2, leader: false },
   COUNTERSIGN_AWARD: { least: 3, leader: true },
 };
+
+/** Who signs at least: of a group of which one is enough one, a leader only where all are. */
+export function leastSigners(
+  items: readonly { userId: string; leader: boolean; anyOne: boolean; seq: number; groupNo: number }[],
+): { userId: string; leader: boolean }[] {
+  const groups = Map.groupBy(items, (item) => (item.anyOne ? groupOf(item) : item.userId));
+  return [...groups].flatMap(([, group]) =>
+    group[0]!.anyOne ? [{ userId: group[0]!.userId, leader: group.every(({ leader }) => leader) }] : group,
+  );
+}
 
 const distinct = ({ signers }: SignerFacts): number => new Set(signers.map((one) => one.userId)).size;
 

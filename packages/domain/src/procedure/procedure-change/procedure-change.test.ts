@@ -80,6 +80,7 @@ test('a version gives chains and phases, and single phases a chain of their own'
     ],
     chains: { CONFIRM_WINNER: [{ action: 'approve', holder: 'DEPARTMENT_APPROVER' }] },
     phases: { WINNING_NOTICE: 'OFF', PERFORMANCE_EVALUATION: 'REQUIRED' },
+    signers: {},
   };
   const changed = underVersion(under, body);
   expect(changed.chain[0]).toEqual(under.chain[0]);
@@ -117,6 +118,11 @@ test.each([
   ['an unknown use', { chain: null, chains: {}, phases: { PUBLIC_NOTICE: 'MAYBE' } }],
   ['an unknown holder', { chain: [{ action: 'approve', holder: 'PORTER' }], chains: {}, phases: {} }],
   ['an unknown step', { chain: [{ action: 'wave', holder: 'UNIT_LEADER' }], chains: {}, phases: {} }],
+  ['groups where nobody signs', { chain: null, chains: {}, phases: {}, signers: { PUBLIC_NOTICE: [] } }],
+  [
+    'an unknown way to sign',
+    { chain: null, chains: {}, phases: {}, signers: { COUNTERSIGN_AWARD: [{ holder: 'UNIT_LEADER', way: 'HALF' }] } },
+  ],
 ])('%s is no body of a version', (_what, value) => {
   expect(() => readBody(value)).toThrow(RangeError);
 });
@@ -126,6 +132,9 @@ test('a stored body is read as it was written', () => {
     chain: [{ action: 'approve', holder: 'UNIT_LEADER' }],
     chains: {},
     phases: { WINNING_NOTICE: 'OFF' },
+    signers: { COUNTERSIGN_AWARD: [{ holder: 'GROUP_LEADER', way: 'ANY' }] },
   };
   expect(readBody(JSON.parse(JSON.stringify(body)))).toEqual(body);
+  const { signers: _later, ...before } = body;
+  expect(readBody(before)).toEqual({ ...before, signers: {} });
 });

@@ -1,3 +1,6 @@
+import { COUNTERSIGN_PHASES, type CountersignPhase } from '../countersign/countersign.ts';
+import { GroupWay, SignerHolder } from '../countersign/signer-group-codes.ts';
+import { MOST_GROUPS, type SignerGroup } from '../countersign/signer-group.ts';
 import type { BiddingMethod, ProjectLevel } from '../project/codes.ts';
 import { PHASES, type Phase } from '../project/phase.ts';
 import type { ChainStep, Procedure, ProcedurePhase } from '../project/procedure.ts';
@@ -47,10 +50,12 @@ export interface ProcedureBody {
   /** Who decides in single phases, in place of that chain. */
   chains: Partial<Record<Phase, readonly DecidingStep[]>>;
   phases: Partial<Record<ChangeablePhase, PhaseUse>>;
+  /** Groups that have to sign a sheet, beside whom the clerk names. */
+  signers: Partial<Record<CountersignPhase, readonly SignerGroup[]>>;
 }
 
 /** The version that is in force until the first change: everything as shipped. */
-export const SHIPPED: ProcedureBody = { chain: null, chains: {}, phases: {} };
+export const SHIPPED: ProcedureBody = { chain: null, chains: {}, phases: {}, signers: {} };
 
 /** Most steps after the submit. */
 export const MOST_STEPS = 5;
@@ -69,10 +74,22 @@ function stepsOf(value: unknown): DecidingStep[] {
   });
 }
 
-/** Reads the body of a version as it is stored. @throws RangeError for what is none */
+function groupsOf(value: unknown): SignerGroup[] {
+  if (!Array.isArray(value) || value.length > MOST_GROUPS) throw new RangeError('no groups of signers');
+  return value.map((group: unknown) => {
+    if (!isObject(group) || !isCode(SignerHolder.codes, group['holder']) || !isCode(GroupWay.codes, group['way']))
+      throw new RangeError('no group of signers');
+    return { holder: group['holder'], way: group['way'] };
+  });
+}
+
+/** Reads the body of a version as it is stored; those from before groups of signers demand none. @throws RangeError for what is none */
 export function readBody(value: unknown): ProcedureBody {
   if (!isObject(value) || !isObject(value['chains']) || !isObject(value['phases'])) throw new RangeError('no version');
-  const { chain, chains, phases } = value;
+  const { chain, chains, phases, signers = {} } = value;
+  if (!isObject(signers)) throw new RangeError('no version');
+  for (const phase of Object.keys(signers))
+    if (!isCode(COUNTERSIGN_PHASES, phase)) throw new RangeError(`nobody signs in ${phase}`);
   for (const phase of Object.keys(chains as object))
     if (!isCode(CHAIN_PHASES, phase)) throw new RangeError(`no chain decides in ${phase}`);
   for (const [phase, use] of Object.entries(phases as object))
@@ -81,6 +98,7 @@ export function readBody(value: unknown): ProcedureBody {
     chain: chain === null ? null : stepsOf(chain),
     chains: Object.fromEntries(Object.entries(chains as object).map(([phase, steps]) => [phase, stepsOf(steps)])),
     phases: phases as ProcedureBody['phases'],
+    signers: Object.fromEntries(Object.entries(signers).map(([phase, groups]) => [phase, groupsOf(groups)])),
   };
 }
 
@@ -127,6 +145,7 @@ export function underVersion(shipped: Procedure, body: ProcedureBody): Procedure
     phases: shipped.phases.flatMap((one) => used(one, body.phases[one.phase as ChangeablePhase])),
     chain: body.chain === null ? shipped.chain : whole(body.chain),
     chains: Object.fromEntries(Object.entries(body.chains).map(([phase, steps]) => [phase, whole(steps)])),
+    signers: body.signers,
   };
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../project/way-out-life.fixture.ts';
 import { figuresOf, explore } from '../project/way-out-walk.fixture.ts';
 import { BiddingMethod, ProjectLevel } from '../project/codes.ts';
+import { COUNTERSIGN_PHASES } from '../countersign/countersign.ts';
+import { GroupWay, SignerHolder } from '../countersign/signer-group-codes.ts';
 import { PhaseUse, StepHolder } from './procedure-change-codes.ts';
 import {
   CHAIN_PHASES,
@@ -11,7 +13,14 @@ import {
   type DecidingStep,
   type ProcedureBody,
 } from './procedure-change.ts';
-import { checkBody, holderFindings, peopleNeeded, proceduresUnder } from './procedure-check.ts';
+import {
+  checkBody,
+  holderFindings,
+  peopleNeeded,
+  proceduresUnder,
+  signerFinding,
+  signersNeeded,
+} from './procedure-check.ts';
 import { deadEndsOf, isAlive } from './procedure-walk.ts';
 
 const everywhere = { biddingMethod: null, level: null };
@@ -39,6 +48,21 @@ describe('is refused', () => {
     ]
   >([
     ['a chain without an approval', everywhere, { chain: [check('UNIT_LEADER')] }, ['PROCEDURE_NO_APPROVAL']],
+    [
+      'a group of signers that only whoever hands in is sure to be in',
+      everywhere,
+      { signers: { COUNTERSIGN_AWARD: [{ holder: 'UNIT_CLERK', way: 'ANY' }] } },
+      ['PROCEDURE_NO_SECOND_PERSON'],
+    ],
+    [
+      'a group of signers in a phase that is left out',
+      underLimit,
+      {
+        phases: { COUNTERSIGN_AWARD: 'OFF' },
+        signers: { COUNTERSIGN_AWARD: [{ holder: 'UNIT_LEADER', way: 'ANY' }] },
+      },
+      ['PROCEDURE_SIGNERS_NOWHERE'],
+    ],
     ['an empty chain', underLimit, { chain: [] }, ['PROCEDURE_NO_APPROVAL']],
     ['an award that nobody approves', everywhere, { chains: { CONFIRM_WINNER: [] } }, ['PROCEDURE_NO_APPROVAL']],
     ['an approval by a clerk', underLimit, { chain: [approve('UNIT_CLERK')] }, ['PROCEDURE_NO_SECOND_PERSON']],
@@ -138,6 +162,29 @@ test('a refusal names the procedure and the path', () => {
   expect(found!.messageEn).toContain('Bidding document → Announcement (skipped) → Opening and evaluation:');
 });
 
+test('a group of signers without people names the path and the units', () => {
+  const body = {
+    ...SHIPPED,
+    signers: {
+      COUNTERSIGN_AWARD: [
+        { holder: 'GROUP_LEADER', way: 'ANY' },
+        { holder: 'UNIT_LEADER', way: 'ALL' },
+      ],
+    },
+  } as const;
+  expect(checkBody(everywhere, body)).toEqual([]);
+  expect(signersNeeded(body)).toEqual([
+    { holder: 'GROUP_LEADER', phase: 'COUNTERSIGN_AWARD' },
+    { holder: 'UNIT_LEADER', phase: 'COUNTERSIGN_AWARD' },
+  ]);
+  const [group] = signerFinding(everywhere, body, { holder: 'GROUP_LEADER', phase: 'COUNTERSIGN_AWARD', units: [] });
+  expect(group).toMatchObject({ ruleId: 'PROCEDURE_SIGNERS_NOBODY', severity: 'block' });
+  expect(group!.messageZh).toMatch(/实施方案 → .*定标会签：会签组「集团领导」在集团内无人/);
+  const units = ['一', '二', '三', '四', '五', '六'].map((name) => `${name}公司`);
+  const [own] = signerFinding(everywhere, body, { holder: 'UNIT_LEADER', phase: 'COUNTERSIGN_AWARD', units });
+  expect(own!.messageEn).toContain('and 1 more');
+});
+
 test('people needed are counted by chain, and the units that lack them are named', () => {
   const body = { ...SHIPPED, chain: [check('UNIT_LEADER'), check('UNIT_LEADER'), approve('DEPARTMENT_APPROVER')] };
   expect(peopleNeeded(body)).toEqual([
@@ -154,6 +201,8 @@ test('people needed are counted by chain, and the units that lack them are named
   expect(found!.messageZh).toContain('一公司、二公司、三公司、四公司、五公司等6个单位');
   expect(holderFindings([{ holder: 'DEPARTMENT_APPROVER', people: 1, unit: null }])[0]!.messageZh).toContain('集团内');
 });
+
+const OTHERS = SignerHolder.codes.filter((holder) => holder !== 'UNIT_CLERK');
 
 /** The same edits for the same seed. */
 function edits(
@@ -183,13 +232,15 @@ function edits(
       else chain.splice(0, chain.length, ...chain.filter(({ action }) => action === 'check'));
     }
     const phases = CHANGEABLE_PHASES.filter(() => random() < 0.35).map((phase) => [phase, pick(PhaseUse.codes)]);
+    const signers =
+      random() < 0.3 ? { [pick(COUNTERSIGN_PHASES)]: [{ holder: pick(OTHERS), way: pick(GroupWay.codes) }] } : {};
     const ofPhase = random() < 0.4 ? { [pick(CHAIN_PHASES)]: chainOf() } : {};
     return {
       scope: {
         biddingMethod: pick([null, ...BiddingMethod.codes]),
         level: pick([null, ...ProjectLevel.codes, 'UNDER_AMOUNT']),
       },
-      body: { chain, chains: ofPhase, phases: Object.fromEntries(phases) },
+      body: { chain, chains: ofPhase, phases: Object.fromEntries(phases), signers },
       planted,
     };
   });

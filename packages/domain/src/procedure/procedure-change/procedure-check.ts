@@ -1,4 +1,7 @@
 import type { Finding, Text } from '../../rule.ts';
+import { COUNTERSIGN_PHASES, type CountersignPhase } from '../countersign/countersign.ts';
+import { SignerHolder } from '../countersign/signer-group-codes.ts';
+import { isDrafters } from '../countersign/signer-group.ts';
 import { BiddingMethod, ProjectLevel } from '../project/codes.ts';
 import { phaseRow, type Phase } from '../project/phase.ts';
 import { CURRENT_PROCEDURES, isOptional, procedureFor, uses, type Procedure } from '../project/procedure.ts';
@@ -141,7 +144,55 @@ function deadEnds(procedure: Procedure): Finding[] {
  * somewhere is asked by `holderFindings`.
  */
 export const checkBody = (scope: Scope, body: ProcedureBody): Finding[] =>
-  proceduresUnder(scope, body).flatMap(({ shipped, changed }) => [...fixedPhases(shipped, body), ...deadEnds(changed)]);
+  proceduresUnder(scope, body).flatMap(({ shipped, changed }) => [
+    ...fixedPhases(shipped, body),
+    ...signersNowhere(shipped, changed, body),
+    ...deadEnds(changed),
+  ]);
+
+/** Groups that would sign in a phase that the version itself leaves out. */
+const signersNowhere = (shipped: Procedure, changed: Procedure, { signers }: ProcedureBody): Finding[] =>
+  COUNTERSIGN_PHASES.filter(
+    (phase) => (signers[phase]?.length ?? 0) > 0 && uses(shipped, phase) && !uses(changed, phase),
+  ).map((phase) =>
+    finding('PROCEDURE_SIGNERS_NOWHERE', changed, phase, (language) => {
+      const at = `${nameOf(changed, language)}: ${phaseName(phase, language)}`;
+      return language === 'zh' ? `${at}已设为不设，却要求会签组` : `${at} is left out, and groups are to sign in it`;
+    }),
+  );
+
+/** The kinds of signers that a version demands, each with a phase where it does. */
+export const signersNeeded = ({ signers }: ProcedureBody): { holder: SignerHolder; phase: CountersignPhase }[] => {
+  const all = COUNTERSIGN_PHASES.flatMap((phase) =>
+    (signers[phase] ?? []).filter((group) => !isDrafters(group)).map(({ holder }) => ({ holder, phase })),
+  );
+  return [...new Map(all.map((one) => [one.holder, one])).values()];
+};
+
+/** Where nobody would sign for a group: projects would stand still there. @param units that have nobody; none for the group itself */
+export function signerFinding(
+  scope: Scope,
+  body: ProcedureBody,
+  { holder, phase, units }: { holder: SignerHolder; phase: CountersignPhase; units: readonly string[] },
+): Finding[] {
+  const procedure = proceduresUnder(scope, body).find(({ changed }) => uses(changed, phase))?.changed;
+  if (!procedure) return [];
+  const names = (separator: string) => units.slice(0, MOST_UNITS).join(separator);
+  const before = procedure.phases.map((one) => one.phase);
+  const path = before.slice(0, before.indexOf(phase)).map((one) => ({ phase: one, skipped: false }));
+  return [
+    finding('PROCEDURE_SIGNERS_NOBODY', procedure, phase, (language) => {
+      const who = SignerHolder.words[holder][language];
+      const at = `${nameOf(procedure, language)}: ${pathText({ path, phase }, language)}`;
+      if (language === 'zh') {
+        const more = units.length > MOST_UNITS ? `等${units.length}个单位` : '';
+        return `${at}：会签组「${who}」${units.length > 0 ? `在${names('、')}${more}` : '在集团内'}无人，项目到此无法继续`;
+      }
+      const more = units.length > MOST_UNITS ? ` and ${units.length - MOST_UNITS} more` : '';
+      return `${at}: nobody signs as ${who.toLowerCase()} ${units.length > 0 ? `in ${names(', ')}${more}` : 'in the group'}, so that projects end here`;
+    }),
+  ];
+}
 
 /** People that one unit, or the group, needs for a chain: each acts once. */
 export interface Needed {

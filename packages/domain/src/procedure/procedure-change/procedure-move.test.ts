@@ -11,7 +11,7 @@ const APPROVER: DecidingStep = { action: 'approve', holder: 'DEPARTMENT_APPROVER
 
 const way = (changes: Partial<ProcedureBody>, method = 'PUBLIC_INQUIRY', level = 'LEVEL_I') => {
   const procedure = underVersion(procedureFor(method, level, CURRENT_PROCEDURES), { ...SHIPPED, ...changes });
-  return { phases: procedure.phases, chainOf: (phase: Phase) => chainAt(procedure, phase) };
+  return { phases: procedure.phases, chainOf: (phase: Phase) => chainAt(procedure, phase), signers: procedure.signers };
 };
 /** The clerk, a leader who checks, the department's approver. */
 const shipped = way({});

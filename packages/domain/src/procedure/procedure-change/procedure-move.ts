@@ -1,5 +1,6 @@
 import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import { blocks, type Rule } from '../../rule.ts';
+import type { SignerGroup } from '../countersign/signer-group.ts';
 import { PHASES, phaseRow, type Phase } from '../project/phase.ts';
 import { requires, uses, type ChainStep, type Procedure } from '../project/procedure.ts';
 import { decidingSteps, type DecidingStep } from './procedure-change.ts';
@@ -12,13 +13,14 @@ export interface Way {
   phases: Procedure['phases'];
   /** Who decides in a phase. */
   chainOf(phase: Phase): readonly ChainStep[];
+  signers: Procedure['signers'];
 }
 
 /** A phase that is still to come or under way, as it is and as it would be. */
 export interface PhaseChange {
   phase: Phase;
-  before: { use: PhaseUse; steps: readonly DecidingStep[] };
-  after: { use: PhaseUse; steps: readonly DecidingStep[] };
+  before: { use: PhaseUse; steps: readonly DecidingStep[]; signers: readonly SignerGroup[] };
+  after: { use: PhaseUse; steps: readonly DecidingStep[]; signers: readonly SignerGroup[] };
   changes: boolean;
 }
 
@@ -31,6 +33,10 @@ const useOf = (way: Way, phase: Phase): PhaseUse => {
 const stepsOf = (way: Way, phase: Phase): DecidingStep[] =>
   useOf(way, phase) === 'OFF' || phaseRow(phase).settledBy === 'SIGNERS' ? [] : decidingSteps(way.chainOf(phase));
 
+/** Groups that have to sign; none where the phase is left out. */
+const signersOf = (way: Way, phase: Phase): readonly SignerGroup[] =>
+  useOf(way, phase) === 'OFF' ? [] : (way.signers[phase] ?? []);
+
 const isSame = (one: readonly DecidingStep[], other: readonly DecidingStep[]): boolean =>
   one.length === other.length &&
   one.every(({ action, holder }, index) => action === other[index]!.action && holder === other[index]!.holder);
@@ -41,10 +47,18 @@ const ORDER: readonly Phase[] = PHASES.map(({ code }) => code);
 export function phaseChanges(before: Way, after: Way, present: Phase): PhaseChange[] {
   return ORDER.slice(ORDER.indexOf(present)).flatMap((phase): PhaseChange[] => {
     if (phase === 'ENDED' || (!uses(before, phase) && !uses(after, phase))) return [];
-    const was = { use: useOf(before, phase), steps: stepsOf(before, phase) };
-    const becomes = { use: useOf(after, phase), steps: stepsOf(after, phase) };
+    const was = { use: useOf(before, phase), steps: stepsOf(before, phase), signers: signersOf(before, phase) };
+    const becomes = { use: useOf(after, phase), steps: stepsOf(after, phase), signers: signersOf(after, phase) };
     return [
-      { phase, before: was, after: becomes, changes: was.use !== becomes.use || !isSame(was.steps, becomes.steps) },
+      {
+        phase,
+        before: was,
+        after: becomes,
+        changes:
+          was.use !== becomes.use ||
+          !isSame(was.steps, becomes.steps) ||
+          JSON.stringify(was.signers) !== JSON.stringify(becomes.signers),
+      },
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { RuleError, StateError } from '../../rule.ts';
+import { isDrafters } from '../countersign/signer-group.ts';
 import { decideSubmit, type Decided, type SubmitAction } from '../../work/flow/submit.ts';
 import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import { phaseRow, type Phase } from '../project/phase.ts';
@@ -48,6 +49,10 @@ function personFor({ action, ...step }: ChainStep, nth: number): string | null {
   if (holder === 'UNIT_CLERK') return CLERK;
   return action !== 'submit' && MAY[action].includes(holder) ? `${holder} ${nth}` : null;
 }
+
+/** A group of signers in which only whoever hands the sheet in is sure to be. */
+const lonelyGroup = (procedure: Procedure, phase: Phase): boolean =>
+  phaseRow(phase).settledBy === 'SIGNERS' && (procedure.signers[phase] ?? []).some(isDrafters);
 
 /** What a phase rests on is there; where it is not, nobody can hand the phase in. */
 function standsOn({ phase, written, announced, opened }: WalkState, procedure: Procedure): boolean {
@@ -111,7 +116,7 @@ function movesFrom(state: WalkState, procedure: Procedure): WalkState[] {
     if (standsOn(state, procedure)) tries.push(step(state, procedure, 'submit', CLERK, false));
     tries.push(step(state, procedure, 'submit', CLERK, true));
   } else if (phaseRow(phase).settledBy === 'SIGNERS' && !skip) {
-    tries.push(step(state, procedure, 'countersign', 'signers', false));
+    if (!lonelyGroup(procedure, phase)) tries.push(step(state, procedure, 'countersign', 'signers', false));
   } else {
     const due = chainAt(procedure, phase).filter(({ action }) => action !== 'submit')[decided.length];
     const person = due ? personFor(due, decided.length) : null;
@@ -176,7 +181,7 @@ export function deadEndsOf(procedure: Procedure): DeadEnd[] {
         path: pathTo(one),
         submitted: status !== 'UNSUBMITTED',
         step: stuck,
-        alone: stuck !== null && personFor(stuck, 0) === CLERK,
+        alone: lonelyGroup(procedure, phase) || (stuck !== null && personFor(stuck, 0) === CLERK),
       };
     });
 }

@@ -1,3 +1,4 @@
+import type { SignerGroup } from '../countersign/signer-group.ts';
 import type { Authority } from '../../access/account/authority.ts';
 import type { RoleCode } from '../../access/account/role.ts';
 import type { BiddingMethod, ProjectLevel } from './codes.ts';
@@ -105,6 +106,8 @@ export interface Procedure {
   chain: readonly ChainStep[];
   /** Of single phases, where another one decides there. */
   chains: Partial<Record<Phase, readonly ChainStep[]>>;
+  /** Groups that have to sign, by the phase of their sheet. */
+  signers: Partial<Record<Phase, readonly SignerGroup[]>>;
   /** Who is told to read what was approved, beside the clerk. */
   readers: readonly RoleCode[];
   terms: MethodTerms;
@@ -206,6 +209,7 @@ export function procedureFor(
     phases: phasesOf(tables.marks[at === 'UNDER_AMOUNT' ? at : method]),
     chain: tables.chains[at],
     chains: {},
+    signers: {},
     readers: tables.readers[at],
     terms: METHODS[method],
   };

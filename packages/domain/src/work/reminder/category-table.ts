@@ -96,6 +96,7 @@ import {
 } from '../../oversight/assessment/reminders.ts';
 import { noticeProcedureUrged, procedureReminders } from '../../procedure/procedure-change/reminders.ts';
 import { noticeSupervisionEscalated, supervision, supervisionRead } from '../../oversight/supervision/reminders.ts';
+import { noticeUnitMerged } from '../../access/organization/reminders.ts';
 import type { Text } from '../../rule.ts';
 import { roomApprove, roomRead } from '../../bidding/room-booking/reminders.ts';
 import { agencyExtraction } from '../../procedure/agency-draw/reminders.ts';
@@ -245,6 +246,7 @@ const SINGLE = [
   ecologyAudit,
   ecologyAudited,
   noticeDeputy,
+  noticeUnitMerged,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

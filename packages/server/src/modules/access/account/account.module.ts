@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { noteNames, readNames } from '../../../kernel/readings.ts';
 import { accountMigrations } from './account.migrations.ts';
+import { unitMergeMigrations } from './unit-merge.migrations.ts';
 import { serviceTokenMigrations } from './service-token.migrations.ts';
 import { secondFactorMigrations } from './second-factor.migrations.ts';
 import { sessionChannels, tidySessions } from './session.service.ts';
@@ -13,6 +14,7 @@ export const accountModule: Module = {
     ...accountMigrations,
     ...secondFactorMigrations,
     ...serviceTokenMigrations,
+    ...unitMergeMigrations,
     noteNames('20270101100300', 'person', 'app_user', 'display_name'),
   ],
   reads: { deputy: ['deputy'] },

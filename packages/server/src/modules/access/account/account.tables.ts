@@ -41,6 +41,9 @@ export interface OrganizationTable {
   code: Generated<string | null>;
   /** When it came in from elsewhere; null for what was made here. */
   importedTime: Generated<string | null>;
+  /** The unit that it went into, closed (ADR 0065). */
+  mergedInto: Generated<string | null>;
+  mergedTime: Generated<string | null>;
 }
 
 /** Where organisations stood before they were moved; rows are only ever added. */

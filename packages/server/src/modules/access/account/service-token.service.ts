@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { STRANGER, type User } from '../../../kernel/user.ts';
+import { ofBefore } from './session.repository.ts';
 import './service-token.tables.ts';
 
 /** Tokens by which other systems read (ADR 0053). */
@@ -48,13 +49,7 @@ export async function serviceUser(db: Database, token: string): Promise<User> {
     .select(['t.id', 't.name', 't.scopes', 'o.id as organizationId', 'o.name as organizationName', 'o.path', 'o.type'])
     .select('o.hierarchy')
     .select(sql<boolean>`t.last_used_at is null or t.last_used_at < now() - interval '1 minute'`.as('stale'))
-    .select(
-      sql<
-        string[]
-      >`array(select f.path from organization_former_path f where f.organization_id = o.id and f.path <> o.path)`.as(
-        'formerPaths',
-      ),
-    )
+    .select(ofBefore)
     .executeTakeFirst();
   if (!row) throw new HttpError(401, 'INVALID_TOKEN', { headers: { 'x-auth-error': 'INVALID_TOKEN' } });
   if (row.stale) {
@@ -73,6 +68,7 @@ export async function serviceUser(db: Database, token: string): Promise<User> {
     organizationName: row.organizationName,
     organizationPath: row.path,
     formerPaths: row.formerPaths,
+    mergedIds: row.mergedIds,
     organizationType: row.type,
     hierarchy: row.hierarchy,
     dataScope: 'DESCENDANTS',

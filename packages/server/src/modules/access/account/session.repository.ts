@@ -38,6 +38,7 @@ export interface SessionRow {
   organizationName: string;
   organizationPath: string;
   formerPaths: string[];
+  mergedIds: string[];
   organizationType: string;
   hierarchy: string;
   roles: string[];
@@ -92,11 +93,15 @@ const allRoles = sql<string[]>`i.roles`;
 const rolesOfSession = sql<string[]>`(case when d.id is null then i.roles
   else array(select unnest(i.roles) intersect select unnest(d.roles) order by 1) end)`;
 
-const formerPaths = sql<
-  string[]
->`array(select f.path from organization_former_path f where f.organization_id = o.id and f.path <> o.path)`.as(
-  'formerPaths',
-);
+/** Where the organisation's records of before stand: at its former places, and with the units that went into it. */
+export const ofBefore = [
+  sql<
+    string[]
+  >`array(select f.path from organization_former_path f where f.organization_id = o.id and f.path <> o.path)`.as(
+    'formerPaths',
+  ),
+  sql<string[]>`units_merged_into(o.id)`.as('mergedIds'),
+] as const;
 
 /** The session with the person, identity, organisation and rights behind it; null when there is none of that id. */
 export async function selectOptionalSession(db: Database, sessionId: string): Promise<SessionRow | null> {
@@ -127,7 +132,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
       'a.username as actorName',
       ...personColumns,
       ...rightsOf(rolesOfSession),
-      formerPaths,
+      ...ofBefore,
       's.seatProjectId',
       's.factor',
       's.deputyId',
@@ -183,7 +188,7 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
     .where(sql`lower(u.username)`, '=', username.toLowerCase())
     .where('i.isDefault', '=', true)
-    .select([...personColumns, ...rightsOf(allRoles), formerPaths])
+    .select([...personColumns, ...rightsOf(allRoles), ...ofBefore])
     .executeTakeFirstOrThrow();
   const newest = { generation: 1, renewable: false, renewalSeen: false, overlapOver: false };
   const noDeputy = {

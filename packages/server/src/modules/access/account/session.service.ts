@@ -147,6 +147,7 @@ function userOf(row: records.SessionRow): User {
     organizationName: row.organizationName,
     organizationPath: row.organizationPath,
     formerPaths: row.formerPaths,
+    mergedIds: row.mergedIds,
     organizationType: row.organizationType,
     hierarchy: row.hierarchy,
     dataScope: isNarrow || isSeat || isAgency ? 'DEPUTED' : widest(row),

@@ -22,5 +22,15 @@ export function plugInHistory(): void {
     fields: { parent: field.text('上级单位', 'Organisation above'), ...reason },
   });
   historyActions.add('organization CLOSE', { zh: '撤销', en: 'Closed', fields: reason });
+  historyActions.add('organization MERGE', {
+    zh: '并入其他单位',
+    en: 'Went into another unit',
+    fields: { into: field.text('并入单位', 'Into'), ...reason },
+  });
+  historyActions.add('organization TAKE_IN', {
+    zh: '其他单位并入',
+    en: 'Another unit went into it',
+    fields: { from: field.text('并入的单位', 'The unit that went into it'), ...reason },
+  });
   historyActions.add('organization REOPEN', { zh: '恢复', en: 'Opened again', fields: reason });
 }

@@ -6,7 +6,7 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
 import { coded, dateTimeText, done, enumOf, id, optionalChecked, optionalText, text } from '../../../kernel/wire.ts';
 
-const ACTIONS = ['edit', 'addBelow', 'move', 'close', 'reopen'] as const;
+const ACTIONS = ['edit', 'addBelow', 'move', 'merge', 'close', 'reopen'] as const;
 
 const Organization = z
   .object({
@@ -26,6 +26,8 @@ const Organization = z
     people: z.number().int(),
     /** When it came in from a file; null for what was made here. */
     importedTime: dateTimeText.nullable(),
+    /** The unit that it went into; null unless it was merged. */
+    mergedInto: z.string().nullable(),
     version: z.number().int(),
     allowedActions: z.array(z.enum(ACTIONS)),
   })
@@ -185,7 +187,7 @@ export const reopenOrganization = endpoint({
   params,
   body: z.strictObject({ reason: text(200), version }),
   reply: done,
-  rules: ['UNIT_PARENT_CLOSED'],
+  rules: ['UNIT_PARENT_CLOSED', 'UNIT_MERGED'],
 });
 
 export const organizationHistory = endpoint({
@@ -197,4 +199,70 @@ export const organizationHistory = endpoint({
   params,
   query: historyQuery,
   reply: historyPage,
+});
+
+const Merge = z
+  .object({
+    /** Why it cannot be done; empty when it can. */
+    refused: Refused,
+    /** Who works in the unit that goes; with their identities. */
+    people: z.number().int(),
+    /** Of them those who work in both: they keep one identity with the roles of both, and sign in anew where they used the other. */
+    both: z.array(
+      z.object({
+        displayName: z.string(),
+        username: z.string(),
+        roles: z.array(coded),
+        /** Places of the unit's chain that come together in one person: one of them has to be somebody else's. */
+        doubled: z.array(coded),
+      }),
+    ),
+    /** Units below, which go along. */
+    below: z.array(z.string()),
+    tokens: z.number().int(),
+    deputies: z.number().int(),
+    /** By kind: what the other unit goes on with, and what stays with the one that is closed. */
+    records: Told,
+    losing: Leaders,
+    gaining: Leaders,
+  })
+  .meta({ id: 'OrganizationMerge' });
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/system/organization/{organizationId}/merge',
+  summary:
+    'What a merge into another unit would change, without making it: people, scopes, what is under way, what stays',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  query: z.object({ intoId: id }),
+  reply: Merge,
+});
+
+export const mergeOrganization = endpoint({
+  method: 'PUT',
+  path: '/system/organization/{organizationId}/merge',
+  summary: 'Takes what is under way in a unit into another one and closes the unit for good',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  body: z.strictObject({
+    intoId: id,
+    /** The name of the unit that goes, typed by who decides. */
+    name: text(100),
+    reason: text(200),
+    version,
+  }),
+  reply: done,
+  rules: [
+    'UNIT_MERGE_TYPE',
+    'UNIT_MERGE_ITSELF',
+    'UNIT_MERGE_WITHIN',
+    'UNIT_MERGE_CLOSED',
+    'UNIT_MERGE_DEPTH',
+    'UNIT_MERGE_PEOPLE',
+    'UNIT_MERGE_CLASH',
+    'UNIT_MERGE_PLAN',
+  ],
 });

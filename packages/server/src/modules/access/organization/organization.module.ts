@@ -2,6 +2,7 @@ import { groupImport } from '../../../kernel/import-group.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { plugInHistory } from './organization-history.ts';
+import * as merges from './merge.service.ts';
 import { importOrganizations } from './organization-import.contract.ts';
 import * as imports from './organization-import.service.ts';
 import * as api from './organization.contract.ts';
@@ -12,7 +13,11 @@ const importing = { taken: imports.takenCodes, refuse: imports.refusedRows, addA
 /** The group's tree: its organisations, made, moved and closed by its administrators. */
 export const organizationModule: Module = {
   name: 'organization',
-  reads: { account: ['appUser', 'identity', 'organization', 'role'] },
+  reads: {
+    account: ['appUser', 'identity', 'organization', 'role'],
+    project: ['project'],
+    report: ['contractReport'],
+  },
   imports: [groupImport(importOrganizations, importing, { file: 'organizations', order: 10, whole: true })],
   routes: (on) => {
     importRoutes(on, importOrganizations, importing);
@@ -30,6 +35,10 @@ export const organizationModule: Module = {
     on(api.reopenOrganization, (context, { params, body }) =>
       organizations.reopen(context, params.organizationId, body),
     );
+    on(api.previewMerge, (context, { params, query }) =>
+      merges.previewMerge(context, params.organizationId, query.intoId),
+    );
+    on(api.mergeOrganization, (context, { params, body }) => merges.merge(context, params.organizationId, body));
     on(api.organizationHistory, (context, { params, query }) =>
       organizations.history(context, params.organizationId, query),
     );

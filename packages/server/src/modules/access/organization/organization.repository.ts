@@ -10,10 +10,11 @@ export const selectTree = (db: Database) =>
   db
     .selectFrom('organization as o')
     .selectAll('o')
-    .select(
+    .select([
       sql<number>`(select count(*)::int from identity i join app_user u on u.id = i.user_id
         where i.organization_id = o.id and i.enabled and u.status <> 'DISABLED')`.as('people'),
-    )
+      sql<string | null>`(select heir.name from organization heir where heir.id = o.merged_into)`.as('heirName'),
+    ])
     .where('o.type', 'in', [...STAFF_TYPES])
     .orderBy('o.hierarchy')
     .orderBy('o.ordinal')

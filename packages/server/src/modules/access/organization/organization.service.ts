@@ -3,18 +3,18 @@ import {
   hierarchyAt,
   placementRules,
   typeChangeRules,
-  STAFF_TYPES,
   type PlacementFacts,
 } from '@tenderdesk/domain/access/organization/placement';
-import { enforce, findings, type Finding } from '@tenderdesk/domain/rule';
+import { enforce, findings, ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { countKeepingOpen, countUnitRecords } from '../../../kernel/unit-records.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
 import * as units from '../account/unit.service.ts';
+import { aboveBy, inWords, keptBy, lockAbove, lockKept, without } from './kept-unit.service.ts';
 import type { OrganizationForm } from './organization.contract.ts';
 import * as records from './organization.repository.ts';
 
@@ -23,16 +23,16 @@ const TYPE = 'organization';
 /** What an administrator may do with an organisation now. */
 function actionsFor(
   { user }: Context,
-  { type, hierarchy, enabled }: Pick<units.UnitRow, 'type' | 'hierarchy' | 'enabled'>,
+  { type, hierarchy, enabled, mergedInto }: Pick<units.UnitRow, 'type' | 'hierarchy' | 'enabled' | 'mergedInto'>,
 ) {
   if (!may(user, 'MAINTAIN:ORGANIZATION')) return [];
-  if (!enabled) return ['reopen' as const];
+  if (!enabled) return mergedInto === null ? ['reopen' as const] : [];
   const isRoot = type === 'HEADQUARTERS';
   const takesUnits = isRoot || (type === 'SUBORDINATE_UNIT' && hierarchyAt(type, { hierarchy }) !== null);
   return [
     'edit' as const,
     ...(takesUnits ? ['addBelow' as const] : []),
-    ...(type === 'SUBORDINATE_UNIT' ? ['move' as const] : []),
+    ...(type === 'SUBORDINATE_UNIT' ? (['move', 'merge'] as const) : []),
     ...(isRoot ? [] : ['close' as const]),
   ];
 }
@@ -55,33 +55,11 @@ export async function listOrganizations(context: Context) {
     enabled: row.enabled,
     people: row.people,
     importedTime: row.importedTime,
+    mergedInto: row.heirName,
     version: row.version,
     allowedActions: actionsFor(context, row),
   }));
 }
-
-const isKept = ({ type }: units.UnitRow): boolean => STAFF_TYPES.some((one) => one === type);
-
-type Find = typeof units.unitById;
-
-/** An organisation that administrators keep. @throws HttpError 404 for companies too */
-async function keptBy({ db }: Context, find: Find, organizationId: string): Promise<units.UnitRow> {
-  const row = orNotFound(await find(db, organizationId));
-  if (!isKept(row)) throw notFound();
-  return row;
-}
-
-/** The organisation that is to stand above. @throws HttpError 400 where there is none */
-async function aboveBy({ db }: Context, find: Find, parentId: string | null): Promise<units.UnitRow | null> {
-  if (parentId === null) return null;
-  const row = await find(db, parentId);
-  if (row && isKept(row)) return row;
-  throw badField('parentId', { zh: '上级单位不存在', en: 'There is no such organisation above' });
-}
-
-const lockKept = (context: Context, organizationId: string) => keptBy(context, units.lockUnit, organizationId);
-/** Locked, so that it stays where it is. */
-const lockAbove = (context: Context, parentId: string | null) => aboveBy(context, units.lockUnit, parentId);
 
 /** Another organisation of that name, a company perhaps. */
 async function once<Result>(work: Promise<Result>): Promise<Result> {
@@ -164,9 +142,6 @@ async function judgeMove(context: Context, row: units.UnitRow, above: units.Unit
   return { extent, found: findings(placementRules, facts), hierarchy: hierarchyAt(row.type, above) };
 }
 
-const inWords = ({ language }: Context, found: readonly Finding[]) =>
-  found.map(({ ruleId, messageZh, messageEn }) => ({ ruleId, text: language === 'zh' ? messageZh : messageEn }));
-
 /** What a move would change, without making it. @throws HttpError 400, 404 */
 export async function previewMove(context: Context, organizationId: string, parentId: string) {
   const { db, language } = context;
@@ -179,10 +154,6 @@ export async function previewMove(context: Context, organizationId: string, pare
     // whoever oversees the place oversees what stands right below it, too
     records.selectOverseers(db, `${above.path}0/`),
   ]);
-  const without = (all: typeof before, others: typeof before) =>
-    all
-      .filter(({ id }) => !others.some((other) => other.id === id))
-      .map(({ displayName, organizationName }) => ({ displayName, organizationName }));
   return {
     refused: inWords(context, found),
     hierarchyBefore: row.hierarchy,
@@ -267,11 +238,16 @@ export async function close(context: Context, organizationId: string, { reason, 
   return { id: row.id };
 }
 
-/** @throws HttpError 404, 409; RuleError UNIT_PARENT_CLOSED */
+/** @throws HttpError 404, 409; RuleError UNIT_PARENT_CLOSED, UNIT_MERGED */
 export async function reopen(context: Context, organizationId: string, { reason, version }: Decision) {
   const row = await lockKept(context, organizationId);
   expectVersion(row.version, version);
   if (row.enabled) throw badField('', { zh: '单位未撤销', en: 'The organisation is not closed' });
+  if (row.mergedInto !== null)
+    throw ruleError('UNIT_MERGED', '', {
+      zh: '该单位已并入其他单位，不能恢复',
+      en: 'This unit went into another one: it is not opened again',
+    });
   const above = await lockAbove(context, row.parentId);
   enforce(findings(placementRules, { ...NOWHERE, type: row.type, above }));
   await units.saveUnit(context, row.id, { enabled: true });

@@ -103,7 +103,7 @@ describe('an organisation', () => {
       legalPerson: '楚砚之',
       features: [{ code: 'NEW_BIDDING_VERSION', value: '新版项目详情' }],
       people: 0,
-      allowedActions: ['edit', 'addBelow', 'move', 'close'],
+      allowedActions: ['edit', 'addBelow', 'move', 'merge', 'close'],
     });
     expect((await placeOf(branch)).path).toBe(
       `${(await placeOf(company)).path}${(await placeOf(branch)).path.split('/').at(-2)}/`,
@@ -129,7 +129,7 @@ describe('an organisation', () => {
     const second = await add();
     const third = await add({ parentId: second });
     const fourth = await add({ parentId: third });
-    expect((await rowOf(fourth)).allowedActions).toEqual(['edit', 'move', 'close']);
+    expect((await rowOf(fourth)).allowedActions).toEqual(['edit', 'move', 'merge', 'close']);
     expect(await refusal(api.createOrganization, { body: form({ parentId: fourth }) })).toMatchObject({
       status: 422,
       fields: ['parentId'],

@@ -74,6 +74,25 @@ export const bankStatementMigrations: Migration[] = [
       create trigger bank_line_kept before update or delete on bank_line for each row execute function keep_bank_line();`,
   },
   {
+    name: '20270110110200_bank_line__merged_unit',
+    up: `
+      -- a line goes with its unit into the one that the unit went into, and nowhere else
+      create or replace function keep_bank_line() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'DELETE' or (old.id, old.account, old.serial_no, old.booked_time, old.amount,
+              old.payer_name, old.payer_account, old.summary, old.created_by, old.created_time)
+            is distinct from (new.id, new.account, new.serial_no, new.booked_time, new.amount,
+              new.payer_name, new.payer_account, new.summary, new.created_by, new.created_time)
+            or (old.organization_id is distinct from new.organization_id
+              and new.organization_id is distinct from (select merged_into from organization where id = old.organization_id))
+            or (old.deposit_id is not null and old.deposit_id is distinct from new.deposit_id) then
+            raise exception 'a line of a bank statement is not changed';
+          end if;
+          return new;
+        end
+      $$;`,
+  },
+  {
     name: '20270110121000_bank_debit__create',
     up: `
       -- what went out of an account, as its bank writes it: compared with the refunds that were released, nothing of the money rests on it
@@ -111,10 +130,13 @@ export const bankStatementMigrations: Migration[] = [
       create index bank_debit_decided_by on bank_debit (decided_by) where decided_by is not null;
       create function keep_bank_debit() returns trigger language plpgsql as $$
         begin
-          if tg_op = 'DELETE' or (old.id, old.organization_id, old.account, old.serial_no, old.booked_time, old.amount,
+          -- it goes with its unit into the one that the unit went into, and nowhere else
+          if tg_op = 'DELETE' or (old.id, old.account, old.serial_no, old.booked_time, old.amount,
               old.payee_name, old.payee_account, old.summary, old.created_by, old.created_time)
-            is distinct from (new.id, new.organization_id, new.account, new.serial_no, new.booked_time, new.amount,
-              new.payee_name, new.payee_account, new.summary, new.created_by, new.created_time) then
+            is distinct from (new.id, new.account, new.serial_no, new.booked_time, new.amount,
+              new.payee_name, new.payee_account, new.summary, new.created_by, new.created_time)
+            or (old.organization_id is distinct from new.organization_id
+              and new.organization_id is distinct from (select merged_into from organization where id = old.organization_id)) then
             raise exception 'a line of a bank statement is not changed';
           end if;
           return new;

@@ -46,6 +46,7 @@ function movedTo(project: ProjectRow, version: Version | null): ProjectRow {
 const wayOf = (project: ProjectRow): Way => ({
   phases: procedureOf(project).phases,
   chainOf: (phase) => chainFor(project, phase),
+  signers: procedureOf(project).signers,
 });
 
 /** Where a project stands, whatever version it goes on under. */
@@ -74,9 +75,13 @@ export async function listMoves(context: Context, projectId: string) {
   const { language } = context;
   const project = await viewProject(context, projectId);
   const phaseName = (phase: string) => codedBy('bidding.ProjectPhase', phase, language);
-  const shown = ({ use, steps }: ReturnType<typeof phaseChanges>[number]['before']) => ({
+  const shown = ({ use, steps, signers }: ReturnType<typeof phaseChanges>[number]['before']) => ({
     use,
     steps: steps.map(({ action, holder }) => ({ action, holder: codedBy('bidding.StepHolder', holder, language) })),
+    signers: signers.map(({ holder, way }) => ({
+      holder: codedBy('bidding.SignerHolder', holder, language),
+      way: codedBy('bidding.GroupWay', way, language),
+    })),
   });
   const stand = await standOf(context, project);
   const versions = [];

@@ -47,6 +47,8 @@ export const selectSigners = (db: Database, { id, round }: Round, phase: string)
         .orderBy('sheet.attempt', 'desc')
         .limit(1),
     )
+    // of a group of which one is enough only who signed stands on paper
+    .where(sql<boolean>`item.signed_time is not null or not item.any_one`)
     .orderBy('item.seq')
     .orderBy('item.ordinal')
     .execute();

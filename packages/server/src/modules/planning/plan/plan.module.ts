@@ -3,9 +3,11 @@ import type { Context } from '../../../kernel/context.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { openWork } from '../../../kernel/open-work.ts';
+import { unitMerges } from '../../access/account/unit.hooks.ts';
 import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
+import { countPlans, judgePlans, mergePlans } from './unit-merge.service.ts';
 import * as changeApi from './plan-change.contract.ts';
 import * as changes from './plan-change.service.ts';
 import * as api from './plan.contract.ts';
@@ -63,6 +65,7 @@ export const planModule: Module = {
     on(changeApi.applyChange, (context, { params }) => changes.apply(context, params.changeId));
   },
   plugIn() {
+    unitMerges.add('plan', { judge: judgePlans, count: countPlans, merge: mergePlans });
     plugInHistory();
     const open = `status in ('NOT_STARTED','STARTED')`;
     openWork.add('plan_item', { what: { zh: '未完成计划项', en: 'Plan items' }, owner: 'created_by', open });

@@ -26,6 +26,10 @@ const Item = z
     leader: z.boolean(),
     seq: z.number().int(),
     groupNo: z.number().int(),
+    /** The group of the version for which the person signs; null for whom the clerk named. */
+    demanded: coded.nullable(),
+    /** One signature of the group is enough. */
+    anyOne: z.boolean(),
     result: coded.nullable(),
     opinion: z.string().nullable(),
     signedTime: dateTimeText.nullable(),
@@ -95,6 +99,10 @@ export const viewSheet = endpoint({
     /** Null while nobody was named. */
     sheet: Sheet.nullable(),
     earlier: z.array(Sheet),
+    /** Groups that the version of the procedure demands, with whom they put on the sheet today; only while it is prepared. */
+    demanded: z.array(z.object({ holder: coded, way: coded, names: z.array(z.string()) })),
+    /** How many steps of the sheet they take, before those whom the clerk names. */
+    demandedSteps: z.number().int(),
   }),
 });
 
@@ -117,7 +125,10 @@ export const nameSigners = endpoint({
   params: z.object({ projectId: id }),
   body: z.strictObject({
     phase,
-    /** By step, within it by group; people of one group sign side by side. `dept` is the person's unit when left out. */
+    /**
+     * By step, within it by group; people of one group sign side by side. `dept` is the person's unit when left out. The groups of
+     * the version of the procedure come before them by themselves.
+     */
     signers: z
       .array(
         z.strictObject({
@@ -127,12 +138,11 @@ export const nameSigners = endpoint({
           dept: optionalText(100),
         }),
       )
-      .min(1)
       .max(30),
     version: z.number().int(),
   }),
   reply: done,
-  rules: ['SIGNERS_DISTINCT'],
+  rules: ['SIGNERS_DISTINCT', 'SIGNERS_NAMED'],
   example: {
     phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', // sic
     signers: [{ userId: '0123456789abcdef0123456789abcdef', seq: 1 }],

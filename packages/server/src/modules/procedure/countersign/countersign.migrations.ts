@@ -44,4 +44,14 @@ export const countersignMigrations: Migration[] = [
     name: '20270106100600_countersign_item__signed_by',
     up: 'alter table countersign_item add column signed_by text, add column signed_name text',
   },
+  {
+    name: '20270110110300_countersign_item__demanded',
+    up: `
+      -- for which group of the version of the procedure somebody stands on the sheet, and whether one of that group is enough
+      alter table countersign_item
+        add column any_one boolean not null default false,
+        add column demanded text check (demanded in
+          ('UNIT_CLERK','UNIT_LEADER','DEPARTMENT_REVIEWER','DEPARTMENT_APPROVER','GROUP_LEADER')),
+        add check (demanded is not null or not any_one);`,
+  },
 ];

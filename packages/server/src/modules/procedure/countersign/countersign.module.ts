@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
+import { unitMerges } from '../../access/account/unit.hooks.ts';
 import * as api from './countersign.contract.ts';
 import { countersignMigrations } from './countersign.migrations.ts';
 import * as countersign from './countersign.service.ts';
@@ -19,6 +20,7 @@ export const countersignModule: Module = {
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
   },
   plugIn() {
+    unitMerges.add('countersign', { merge: countersign.mergeSigners });
     openEntries.add('project NAME_SIGNERS', true);
     openEntries.add('project COUNTERSIGN', true);
   },

@@ -154,6 +154,35 @@ export const selectCandidates = (db: Database, projectId: string, organizationId
     .orderBy('i.id')
     .execute();
 
+/** Every identity under which somebody may sign for a group of a version, by name: wherever its role counts. */
+export const selectGroupPeople = (db: Database, projectId: string, organizationId: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .select([
+      'u.id as userId',
+      'i.id as identityId',
+      'u.displayName as userName',
+      'o.name as dept',
+      'i.duties',
+      sql<boolean>`i.duties && array['ORG_LEADER','GROUP_LEADER']`.as('leader'),
+      sql<boolean>`i.organization_id = ${organizationId}`.as('own'),
+    ])
+    .where('i.enabled', '=', true)
+    .where('o.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED')
+    .where(
+      sql<boolean>`exists (
+        select 1 from role r where r.code = any(i.roles) and r.authorities @> array['COUNTERSIGN:PROJECT']
+          and (r.data_scope <> 'ASSIGNED' or exists (
+            select 1 from project_person p where p.project_id = ${projectId} and p.user_id = u.id)))`,
+    )
+    .orderBy(sql`u.display_name collate pinyin`)
+    .orderBy('u.id')
+    .orderBy('i.id')
+    .execute();
+
 export interface SheetFilter extends PageQuery {
   phase?: CountersignPhase | undefined;
   status?: string | undefined;
@@ -204,4 +233,18 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
     filter,
     orderOf(filter.sort, sortable, { column: 'countersign.submittedTime', direction: 'desc' }, 'countersign.id'),
   );
+}
+
+/** Who is still to sign under an identity that is left signs under the other one. */
+export async function moveOpenItems(
+  db: Database,
+  joined: readonly { fromIdentityId: string; intoIdentityId: string }[],
+): Promise<void> {
+  for (const { fromIdentityId, intoIdentityId } of joined)
+    await db
+      .updateTable('countersignItem')
+      .set({ identityId: intoIdentityId })
+      .where('identityId', '=', fromIdentityId)
+      .where('signedTime', 'is', null)
+      .execute();
 }

@@ -1,9 +1,12 @@
 import type { CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
 import type { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
+import { emptyGroups } from '@tenderdesk/domain/procedure/countersign/signer-group';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import {
   countersignOutcome,
+  leastSigners,
   sign as signed,
+  signatures,
   signerRules,
   whoseTurn,
 } from '@tenderdesk/domain/procedure/countersign/countersign';
@@ -25,8 +28,10 @@ import {
   viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
+import type { DecidedMerge } from '../../access/account/unit.hooks.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './countersign.repository.ts';
+import { demandedGroups, groupPlaces, namedBeside, unsigned, withGroups } from './signer-group.service.ts';
 
 export type { CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
 
@@ -53,8 +58,7 @@ export async function listSheets(context: Context, filter: records.SheetFilter) 
       level: codedBy('bidding.ProjectLevel', row.level, language),
       phase: codedBy('bidding.ProjectPhase', row.phase, language),
       status: codedBy('bidding.SubmitStatus', row.status, language),
-      signed: own.filter(({ result }) => result !== null).length,
-      signers: own.length,
+      ...signatures(own),
       turnItemId: turn.some(({ id }) => id === ownItemId) ? ownItemId : null,
     };
   });
@@ -80,11 +84,27 @@ export async function viewSheet(
     sheets.map(({ id }) => id),
   );
   const [sheet = null, ...earlier] = sheets.map((row) => present(context, row, items));
+  const editable = may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, phase);
   return {
-    editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, phase),
+    editable,
     version: project.version,
     sheet,
     earlier,
+    ...(await demandedOf(context, project, phase, editable)),
+  };
+}
+
+/** What the version demands, as the clerk reads it before the sheet goes out. */
+async function demandedOf(context: Context, project: ProjectRow, phase: CountersignPhase, editable: boolean) {
+  if (!editable) return { demanded: [], demandedSteps: 0 };
+  const { places } = await groupPlaces(context, project, phase);
+  return {
+    demanded: demandedGroups(project, phase).map(({ holder, way }) => ({
+      holder: codedBy('bidding.SignerHolder', holder, context.language),
+      way: codedBy('bidding.GroupWay', way, context.language),
+      names: places.filter((place) => place.holder === holder).map(({ person }) => person.userName),
+    })),
+    demandedSteps: Math.max(0, ...places.map(({ seq }) => seq)),
   };
 }
 
@@ -100,6 +120,7 @@ function present({ language, user }: Context, sheet: records.SheetRow, all: read
     items: items.map((item) => ({
       ...item,
       userName: item.signedName ?? item.userName,
+      demanded: item.demanded && codedBy('bidding.SignerHolder', item.demanded, language),
       result: item.result && codedBy('bidding.CountersignResult', item.result, language),
       turn: turn.has(item.id),
       mine: item.userId === holderOf(user),
@@ -122,7 +143,7 @@ interface NewSigners {
 
 /**
  * Names the signers. After a rejection they stand on a new sheet, the old one stays as it was signed.
- * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SIGNERS_DISTINCT
+ * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SIGNERS_DISTINCT, SIGNERS_NAMED
  */
 export async function nameSigners(context: Context, projectId: string, { phase, signers, version }: NewSigners) {
   const { db } = context;
@@ -144,6 +165,8 @@ export async function nameSigners(context: Context, projectId: string, { phase, 
       ordinal: index + 1,
       seq,
       groupNo,
+      anyOne: false,
+      demanded: null,
       result: null,
       opinion: null,
       signedTime: null,
@@ -151,10 +174,18 @@ export async function nameSigners(context: Context, projectId: string, { phase, 
       signedName: null,
     };
   });
-  await records.replaceItems(db, sheet.id, rows);
+  const { items } = await withGroups(context, project, sheet, rows);
+  enforceNamed(items.length);
+  await records.replaceItems(db, sheet.id, items);
   await touch(context, projectId);
   context.audit({ action: 'NAME_SIGNERS', objectType: 'project', objectId: projectId, after: { phase, signers } });
   return { id: sheet.id };
+}
+
+/** @throws RuleError SIGNERS_NAMED where neither the clerk nor the version names anybody */
+function enforceNamed(signers: number): void {
+  if (signers > 0) return;
+  throw ruleError('SIGNERS_NAMED', 'signers', { zh: '请至少填写一名会签人', en: 'Name one signer at least' });
 }
 
 const DISTINCT = signerRules.filter(({ id }) => id === 'SIGNERS_DISTINCT');
@@ -203,7 +234,10 @@ export async function sign(
   });
   await settle(context, [CATEGORY[phase]], rangeOf(project, phase, itemId));
   const { outcome, reason } = countersignOutcome(after);
-  if (outcome === 'OPEN') await remindNext(context, project, phase, before, after);
+  if (outcome === 'OPEN') {
+    await settleSpared(context, project, phase, before, after);
+    await remindNext(context, project, phase, before, after);
+  }
   return { projectId, phase, outcome, reason };
 }
 
@@ -222,6 +256,19 @@ const rangeOf = (project: ProjectRow, phase: CountersignPhase, itemId: string) =
   ...aboutProject(project, phase).range,
   id: itemId,
 });
+
+/** Of a group of which one is enough the others have nothing to do any more. */
+async function settleSpared(
+  context: Context,
+  project: ProjectRow,
+  phase: CountersignPhase,
+  before: readonly records.ItemRow[],
+  after: readonly records.ItemRow[],
+): Promise<void> {
+  const still = new Set(whoseTurn(after).map(({ id }) => id));
+  for (const { id, anyOne } of whoseTurn(before))
+    if (anyOne && !still.has(id)) await settle(context, [CATEGORY[phase]], rangeOf(project, phase, id));
+}
 
 /** Reminds those whose turn it has become. */
 async function remindNext(
@@ -261,30 +308,22 @@ export async function checkSigners(
   project: ProjectRow,
   phase: CountersignPhase,
 ): Promise<readonly Finding[]> {
-  const { items } = await newestSheet(context, project, phase);
-  return findings(signerRules, { phase, signers: items });
+  const { sheet, items } = await newestSheet(context, project, phase);
+  const whole = await withGroups(context, project, { id: sheet?.id ?? '', phase }, namedBeside(items));
+  return [...emptyGroups(whole.empty), ...findings(signerRules, { phase, signers: leastSigners(whole.items) })];
 }
 
-/** The sheet goes to its signers. */
+/** The sheet goes to its signers: those of the groups that the version demands are who they are on this day. */
 export async function sendSheet(context: Context, project: ProjectRow, phase: CountersignPhase): Promise<void> {
   const { db } = context;
   const { items } = await newestSheet(context, project, phase);
   const sheet = await openSheet(context, project, phase);
-  const fresh = items.map((item) => ({
-    ...item,
-    id: newId(),
-    countersignId: sheet.id,
-    result: null,
-    opinion: null,
-    signedTime: null,
-    signedBy: null,
-    signedName: null,
-  }));
-  // handed in again with the same signers: they sign anew
-  const same = items.some(({ countersignId }) => countersignId === sheet.id);
-  if (!same) await records.replaceItems(db, sheet.id, fresh);
+  const whole = await withGroups(context, project, sheet, namedBeside(items));
+  // handed in again with the same signers they sign anew
+  const fresh = whole.items.map((item) => unsigned(item, sheet.id));
+  await records.replaceItems(db, sheet.id, fresh);
   await records.updateStatus(db, sheet.id, 'SUBMITTED');
-  await remindNext(context, project, phase, [], same ? items : fresh);
+  await remindNext(context, project, phase, [], fresh);
 }
 
 /** The sheet is settled: nobody signs it any more. */
@@ -305,3 +344,7 @@ export async function undoSheet(context: Context, project: ProjectRow, phase: Co
   const { sheet } = await newestSheet(context, project, phase);
   if (sheet && sheet.status !== 'UNSUBMITTED') await closeSheet(context, project, phase, 'REJECTED');
 }
+
+/** Who is still to sign and worked in both of two merged units signs under the identity that is left. */
+export const mergeSigners = ({ db }: Context, { joined }: DecidedMerge): Promise<void> =>
+  records.moveOpenItems(db, joined);

@@ -1,6 +1,7 @@
 import { without } from '@tenderdesk/domain/codes';
 import { COUNTERSIGN_PHASES, type CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
 import { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
+import { SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -42,6 +43,10 @@ export interface CountersignItemTable {
   seq: number;
   /** Within a step: people of one group sign side by side, groups one after the other. */
   groupNo: Generated<number>;
+  /** One signature of its group is enough. */
+  anyOne: Generated<boolean>;
+  /** For which group of the version of the procedure; null for whom the clerk named. */
+  demanded: SignerHolder | null;
   result: CountersignResult | null;
   opinion: string | null;
   signedTime: string | null;
@@ -52,5 +57,5 @@ export interface CountersignItemTable {
 
 export const columnCodes = {
   countersign: { phase: COUNTERSIGN_PHASES, status: without(SubmitStatus, 'CHECKED') },
-  countersignItem: { result: CountersignResult },
+  countersignItem: { result: CountersignResult, demanded: SignerHolder },
 } satisfies ColumnCodes;

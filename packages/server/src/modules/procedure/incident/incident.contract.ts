@@ -166,6 +166,8 @@ export const proposeSplit = endpoint({
 const way = z.object({
   use: enumOf(PhaseUse),
   steps: z.array(z.object({ action: z.enum(['check', 'approve']), holder: coded })),
+  /** Groups that have to sign. */
+  signers: z.array(z.object({ holder: coded, way: coded })),
 });
 
 export const listProcedureMoves = endpoint({

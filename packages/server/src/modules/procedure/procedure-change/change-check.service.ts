@@ -1,8 +1,11 @@
+import { SIGNER_ROLES } from '@tenderdesk/domain/procedure/countersign/signer-group';
 import { HOLDERS, readBody, type ProcedureBody } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
 import {
   checkBody,
   holderFindings,
   peopleNeeded,
+  signerFinding,
+  signersNeeded,
   type Missing,
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-check';
 import type { Finding } from '@tenderdesk/domain/rule';
@@ -49,7 +52,26 @@ export async function changeFindings(context: Context, row: records.ChangeRow): 
     ...(await dayFindings(context, row)),
     ...checkBody(row, body),
     ...holderFindings(await missingHolders(context, row.organizationPath, body)),
+    ...(await missingSigners(context, row, body)),
   ];
+}
+
+/** Groups of signers that have nobody, in the units of the scope or in the group: nobody could hand their sheet in. */
+async function missingSigners({ db }: Context, row: records.ChangeRow, body: ProcedureBody): Promise<Finding[]> {
+  const needed = signersNeeded(body);
+  if (needed.length === 0) return [];
+  const { organizationPath } = row;
+  const units = (await records.selectUnits(db, null)).filter(
+    ({ path }) => organizationPath === null || path.startsWith(organizationPath),
+  );
+  const counts = await records.countHolders(db, [...new Set(needed.map(({ holder }) => SIGNER_ROLES[holder].role))]);
+  return needed.flatMap(({ holder, phase }) => {
+    const { role, seat } = SIGNER_ROLES[holder];
+    const there = new Set(counts.filter((one) => one.role === role).map(({ organizationId }) => organizationId));
+    const without = seat === 'OWN' ? units.filter(({ id }) => !there.has(id)).map(({ name }) => name) : [];
+    const isMissing = seat === 'OWN' ? without.length > 0 : there.size === 0;
+    return isMissing ? signerFinding(row, body, { holder, phase, units: without }) : [];
+  });
 }
 
 /** Where too few hold what the chains of a version take, within its scope. */

@@ -4,6 +4,9 @@ import {
   MOST_STEPS,
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
 import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
+import { COUNTERSIGN_PHASES } from '@tenderdesk/domain/procedure/countersign/countersign';
+import { GroupWay, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
+import { MOST_GROUPS } from '@tenderdesk/domain/procedure/countersign/signer-group';
 import { BiddingMethod, ProjectLevel } from '@tenderdesk/domain/procedure/project/codes';
 import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-type';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
@@ -28,6 +31,8 @@ const params = z.object({ procedureChangeId: id });
 
 const step = z.strictObject({ action: z.enum(['check', 'approve']), holder: enumOf(StepHolder) });
 const steps = z.array(step).max(MOST_STEPS).readonly();
+const group = z.strictObject({ holder: enumOf(SignerHolder), way: enumOf(GroupWay) });
+const groups = z.array(group).max(MOST_GROUPS).readonly();
 const PHASES_OF_CHAINS = CHAIN_PHASES as readonly [string, ...string[]];
 
 /** What a version says; what is left out is as shipped. */
@@ -37,6 +42,8 @@ const Body = z
     chain: steps.nullable(),
     chains: z.partialRecord(z.enum(PHASES_OF_CHAINS), steps),
     phases: z.partialRecord(z.enum(CHANGEABLE_PHASES), enumOf(PhaseUse)),
+    /** Groups that have to sign a sheet, one after the other, beside whom the clerk names. */
+    signers: z.partialRecord(z.enum(COUNTERSIGN_PHASES), groups).optional(),
   })
   .meta({ id: 'ProcedureBody' });
 

@@ -3,10 +3,12 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, id } from '../../../kernel/wire.ts';
 
 const SimulatedStep = z.object({
-  action: z.enum(['check', 'approve']),
+  action: z.enum(['check', 'approve', 'sign']),
   holder: coded,
   /** Phases with steps of their own; none where the step is that of every other phase. */
   phase: coded.nullable(),
+  /** Of a group of signers: how many of them sign. */
+  way: coded.nullable(),
   /** Some of those who could do it. */
   names: z.array(z.string()),
   people: z.number().int(),

@@ -1,4 +1,4 @@
-import type { EventFacts, EventKind, PlanEvent } from '@tenderdesk/domain/access/webhook/events';
+import type { EventFacts, EventKind, PlanEvent, UnitEvent } from '@tenderdesk/domain/access/webhook/events';
 import type { Context, HouseEvent } from '../../../kernel/context.ts';
 import type { ProjectRow } from './project.repository.ts';
 
@@ -7,7 +7,7 @@ type OfProject = Pick<
   'id' | 'code' | 'name' | 'biddingMethod' | 'projectType' | 'level' | 'phase' | 'round' | 'organizationId'
 >;
 
-type ProjectEvent = Exclude<EventKind, PlanEvent>;
+type ProjectEvent = Exclude<EventKind, PlanEvent | UnitEvent>;
 type ProjectFact =
   | 'projectId'
   | 'projectCode'

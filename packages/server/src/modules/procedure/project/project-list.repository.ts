@@ -101,6 +101,7 @@ export const listed = (db: Database, user: Reach) =>
 interface ListShape {
   scope: User['dataScope'];
   formerPaths: readonly string[];
+  mergedIds: readonly string[];
   filters: readonly string[];
   orders: readonly Order[];
 }
@@ -166,7 +167,7 @@ interface ListValues extends ProjectFilter {
 function filtered(
   db: Database,
   value: ValueOf<ListValues>,
-  { scope, formerPaths, filters }: Omit<ListShape, 'orders'>,
+  { scope, formerPaths, mergedIds, filters }: Omit<ListShape, 'orders'>,
 ) {
   const has = (name: string): boolean => filters.includes(name);
   const reach: Reach = {
@@ -175,6 +176,7 @@ function filtered(
     organizationId: value('unitId'),
     organizationPath: value('unitPath'),
     formerPaths,
+    mergedIds,
   };
   let query = listed(db, reach);
   for (const name of EQUALS) {
@@ -240,7 +242,7 @@ export async function pageProjects(
     unitPath: user.organizationPath,
     offset: filter.page * filter.size,
   };
-  const shape = { scope: user.dataScope, formerPaths: user.formerPaths, filters };
+  const shape = { scope: user.dataScope, formerPaths: user.formerPaths, mergedIds: user.mergedIds, filters };
   const given: ValueOf<ListValues> = (name) => values[name] as never;
   if (isWide(user)) {
     const query = filtered(db, given, { ...shape, filters: filters.filter((name) => name !== 'keyword') });

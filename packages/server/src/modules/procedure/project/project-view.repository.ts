@@ -99,57 +99,60 @@ interface Values {
   round: string | null;
 }
 
-type Shape = Pick<User, 'dataScope' | 'formerPaths'>;
+type Shape = Pick<User, 'dataScope' | 'formerPaths' | 'mergedIds'>;
 
-const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { dataScope, formerPaths }: Shape) => {
-  const round = sql<number>`coalesce(${value('round')}::int, project.round)`;
-  return listed(db, {
-    dataScope,
-    reachId: value('reachId'),
-    organizationId: value('unitId'),
-    organizationPath: value('unitPath'),
-    formerPaths,
-  })
-    .select([
-      'project.organizationId',
-      'project.fundSource',
-      'project.platform',
-      'project.mandatoryTender',
-      'project.engineeringRelated',
-      'project.stateFundRatio',
-      'project.investmentAmount',
-      'project.workKind',
-      'project.workParts',
-      'project.infrastructure',
-      'project.stateDominant',
-      'project.budgetAmount',
-      'project.ownerUserId',
-      'project.contactName',
-      'project.contactPhone',
-      'project.procedureVersion',
-      'project.procedureChangeId',
-      'project.version',
-      'project.parentProjectId',
-      sql<boolean>`exists (select from project_split where project_id = project.id or origin_project_id = project.id)`.as(
-        'split',
-      ),
-      sql<boolean>`exists (select from project_rest where project_id = project.id or origin_project_id = project.id)`.as(
-        'rests',
-      ),
-      sql<string>`coalesce(project.division_user_id, project.created_by)`.as('clerkUserId'),
-      sections(round).as('sections'),
-      phases(round).as('phases'),
-      plan(round).as('plan'),
-      files('IMPLEMENTION_PLAN', round).as('files'), // sic
-      files('METHOD_BASIS', round).as('basisFiles'),
-      files('DUTY_CONTEST', round).as('contestFiles'),
-      invited(round).as('invited'),
-      planItem.as('planItem'),
-      displayName('owner_user_id').as('ownerName'),
-      displayName('created_by').as('createdByName'),
-    ])
-    .where('project.id', '=', value('projectId'));
-});
+const detailStatement = hotStatement(
+  (db: Database, value: ValueOf<Values>, { dataScope, formerPaths, mergedIds }: Shape) => {
+    const round = sql<number>`coalesce(${value('round')}::int, project.round)`;
+    return listed(db, {
+      dataScope,
+      reachId: value('reachId'),
+      organizationId: value('unitId'),
+      organizationPath: value('unitPath'),
+      formerPaths,
+      mergedIds,
+    })
+      .select([
+        'project.organizationId',
+        'project.fundSource',
+        'project.platform',
+        'project.mandatoryTender',
+        'project.engineeringRelated',
+        'project.stateFundRatio',
+        'project.investmentAmount',
+        'project.workKind',
+        'project.workParts',
+        'project.infrastructure',
+        'project.stateDominant',
+        'project.budgetAmount',
+        'project.ownerUserId',
+        'project.contactName',
+        'project.contactPhone',
+        'project.procedureVersion',
+        'project.procedureChangeId',
+        'project.version',
+        'project.parentProjectId',
+        sql<boolean>`exists (select from project_split where project_id = project.id or origin_project_id = project.id)`.as(
+          'split',
+        ),
+        sql<boolean>`exists (select from project_rest where project_id = project.id or origin_project_id = project.id)`.as(
+          'rests',
+        ),
+        sql<string>`coalesce(project.division_user_id, project.created_by)`.as('clerkUserId'),
+        sections(round).as('sections'),
+        phases(round).as('phases'),
+        plan(round).as('plan'),
+        files('IMPLEMENTION_PLAN', round).as('files'), // sic
+        files('METHOD_BASIS', round).as('basisFiles'),
+        files('DUTY_CONTEST', round).as('contestFiles'),
+        invited(round).as('invited'),
+        planItem.as('planItem'),
+        displayName('owner_user_id').as('ownerName'),
+        displayName('created_by').as('createdByName'),
+      ])
+      .where('project.id', '=', value('projectId'));
+  },
+);
 
 /**
  * A project within the person's scope with everything that its first page shows of a round, the present one unless named,
@@ -163,7 +166,7 @@ export async function selectOptionalDetail(db: Database, user: User, projectId: 
     unitId: user.organizationId,
     unitPath: user.organizationPath,
   };
-  const shape = { dataScope: user.dataScope, formerPaths: user.formerPaths };
+  const shape = { dataScope: user.dataScope, formerPaths: user.formerPaths, mergedIds: user.mergedIds };
   return (await detailStatement(db, shape, values))[0] ?? null;
 }
 

@@ -362,4 +362,21 @@ export const projectMigrations: Migration[] = [
     name: '20270107130300_project__plan_change__index',
     indexes: { project_plan_change: 'project (plan_change_id) where plan_change_id is not null' },
   },
+  {
+    name: '20270110110100_project__unit_merged',
+    up: `
+      -- a purchase that is started while its unit goes into another one waits for that, and begins in the other one
+      create function start_with_heir() returns trigger language plpgsql as $$
+        begin
+          perform from organization where id = new.organization_id for key share;
+          if exists (select from organization where id = new.organization_id and merged_into is not null) then
+            select id, path into new.organization_id, new.organization_path
+            from organization where id = unit_heir(new.organization_id);
+          end if;
+          return new;
+        end
+      $$;
+      create trigger project_with_heir before insert on project for each row when (new.status <> 'ENDED')
+        execute function start_with_heir();`,
+  },
 ];

@@ -74,11 +74,26 @@ test.each([
   ['ASSIGNED', 'u1', '/g/u1/', false],
   ['NONE', 'u1', '/g/u1/', false],
 ] as const)('the scope %s of %s takes the unit in: %4$s', (dataScope, organizationId, organizationPath, expected) => {
-  expect(takesIn({ dataScope, reachId: 'p', organizationId, organizationPath, formerPaths: [] }, UNIT)).toBe(expected);
+  expect(
+    takesIn({ dataScope, reachId: 'p', organizationId, organizationPath, formerPaths: [], mergedIds: [] }, UNIT),
+  ).toBe(expected);
 });
 
 test('a unit that was moved still takes in what stands at its old place', () => {
-  const moved = { dataScope: 'DESCENDANTS', reachId: 'p', organizationId: 'g', organizationPath: '/x/g/' } as const;
+  const place = { reachId: 'p', organizationId: 'g', organizationPath: '/x/g/' };
+  const moved = { ...place, dataScope: 'DESCENDANTS', mergedIds: [] } as const;
   expect(takesIn({ ...moved, formerPaths: ['/g/'] }, UNIT)).toBe(true);
   expect(takesIn({ ...moved, formerPaths: [] }, UNIT)).toBe(false);
+});
+
+test('a unit takes in what stayed with one that went into it', () => {
+  const own = {
+    dataScope: 'OWN',
+    reachId: 'p',
+    organizationId: 'u7',
+    organizationPath: '/g/u7/',
+    formerPaths: [],
+  } as const;
+  expect(takesIn({ ...own, mergedIds: ['u1'] }, UNIT)).toBe(true);
+  expect(takesIn({ ...own, mergedIds: ['u2'] }, UNIT)).toBe(false);
 });

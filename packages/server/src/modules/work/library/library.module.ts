@@ -3,9 +3,11 @@ import type { Module } from '../../../kernel/module.ts';
 import * as folders from './folder.service.ts';
 import * as forms from './library-form.service.ts';
 import { plugInHistory } from './library-history.ts';
+import { unitMerges } from '../../access/account/unit.hooks.ts';
 import * as api from './library.contract.ts';
 import { libraryMigrations } from './library.migrations.ts';
 import * as library from './library.service.ts';
+import { countLibrary, mergeLibrary } from './unit-merge.service.ts';
 
 /** Files of the house: a library of the whole group, and one of each unit for itself. */
 export const libraryModule: Module = {
@@ -29,6 +31,7 @@ export const libraryModule: Module = {
     on(api.libraryFileHistory, (context, { params, query }) => library.history(context, params.libraryFileId, query));
   },
   plugIn() {
+    unitMerges.add('library', { count: countLibrary, merge: mergeLibrary });
     library.plugInReaders();
     plugInHistory();
   },

@@ -154,3 +154,50 @@ export async function countInside(db: Database, folderId: string) {
 export async function deleteFolder(db: Database, folderId: string): Promise<void> {
   await db.deleteFrom('libraryFolder').where('id', '=', folderId).execute();
 }
+
+/** Whether a unit has anything in its library, what was taken out too. */
+export const hasLibrary = async (db: Database, organizationId: string): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from library_file where organization_id = ${organizationId})
+      or exists (select from library_folder where organization_id = ${organizationId}) as there`.execute(db);
+  return rows[0]!.there;
+};
+
+/** A name that no folder at the top of the unit's library has: the wished one, or that with a number. */
+export const freeName = async (db: Database, organizationId: string, wished: string): Promise<string> => {
+  const rows = await db
+    .selectFrom('libraryFolder')
+    .select('name')
+    .where('organizationId', '=', organizationId)
+    .where('parentId', 'is', null)
+    .execute();
+  const taken = new Set(rows.map(({ name }) => name));
+  let name = wished;
+  for (let number = 2; taken.has(name); number += 1) name = `${wished}（${number}）`;
+  return name;
+};
+
+/** Puts the library of one unit into a folder of another one's. */
+export async function moveLibrary(db: Database, fromId: string, intoId: string, folderId: string): Promise<void> {
+  await db
+    .updateTable('libraryFolder')
+    .set({ organizationId: intoId, parentId: sql`coalesce(parent_id, ${folderId})`, version: sql`version + 1` })
+    .where('organizationId', '=', fromId)
+    .execute();
+  await db
+    .updateTable('libraryFile')
+    .set({ organizationId: intoId, folderId: sql`coalesce(folder_id, ${folderId})`, version: sql`version + 1` })
+    .where('organizationId', '=', fromId)
+    .execute();
+}
+
+/** The files of a unit's library, without those that were taken out. */
+export const countFiles = async (db: Database, organizationId: string): Promise<number> => {
+  const { files } = await db
+    .selectFrom('libraryFile')
+    .select(({ fn }) => fn.countAll<string>().as('files'))
+    .where('organizationId', '=', organizationId)
+    .where('removedTime', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(files);
+};

@@ -1,11 +1,13 @@
 import type { Module } from '../../../kernel/module.ts';
 import { openWork } from '../../../kernel/open-work.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
+import { unitMerges } from '../../access/account/unit.hooks.ts';
 import * as overdueApi from './overdue.contract.ts';
 import * as overdue from './overdue.service.ts';
 import * as api from './reminder.contract.ts';
 import { reminderMigrations } from './reminder.migrations.ts';
 import * as reminder from './reminder.service.ts';
+import { mergeReminders } from './unit-merge.service.ts';
 
 export const reminderModule: Module = {
   name: 'reminder',
@@ -34,6 +36,7 @@ export const reminderModule: Module = {
     on(api.markOpen, (context, { body }) => reminder.markOpen(context, body.ids));
   },
   plugIn() {
+    unitMerges.add('reminder', { merge: mergeReminders });
     openWork.add('remind_record', {
       what: { zh: '待办事项', en: 'To-dos' },
       owner: 'receiver_id',

@@ -105,6 +105,22 @@ export async function moveReminder(
   await db.updateTable('remindRecord').set(to).where('id', '=', id).execute();
 }
 
+/** What is open for one identity is open for another one of the same person; what that one has already is handled. */
+export async function moveOpen(db: Database, fromIdentityId: string, intoIdentityId: string): Promise<void> {
+  await sql`
+    update remind_record r set handled = true, handled_time = business_now()
+    where r.identity_id = ${fromIdentityId} and not r.handled and exists (
+      select from remind_record theirs where theirs.identity_id = ${intoIdentityId} and not theirs.handled
+        and theirs.business_range = r.business_range and theirs.category = r.category
+        and (r.kind <> 'READ' or theirs.content = r.content))`.execute(db);
+  await db
+    .updateTable('remindRecord')
+    .set({ identityId: intoIdentityId })
+    .where('identityId', '=', fromIdentityId)
+    .where('handled', '=', false)
+    .execute();
+}
+
 /** Handles the open reminders of these categories about a range: for everybody, or for one identity. */
 export async function settleReminders(
   db: Database,

@@ -7,7 +7,8 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { comma, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { Gains } from './gains.tsx';
 import type { Organization } from './types.ts';
 
 interface MoveDialogProps {
@@ -82,12 +83,6 @@ function MovePreview({ preview }: { preview: Reply<'get', '/system/organization/
       />
     );
   }
-  const named = (rows: typeof losing) =>
-    rows.length === 0 ? (
-      <p>{t('organization.nobody')}</p>
-    ) : (
-      <p>{rows.map(({ displayName, organizationName }) => `${displayName}（${organizationName}）`).join(comma())}</p>
-    );
   return (
     <>
       <p>{t('organization.changes', { units, people, before: hierarchyBefore, after: hierarchyAfter ?? '' })}</p>
@@ -98,10 +93,7 @@ function MovePreview({ preview }: { preview: Reply<'get', '/system/organization/
           <li key={what}>{t('organization.going', { what, going, staying })}</li>
         ))}
       </ul>
-      <h3>{t('organization.losing')}</h3>
-      {named(losing)}
-      <h3>{t('organization.gaining')}</h3>
-      {named(gaining)}
+      <Gains losing={losing} gaining={gaining} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { Organization } from './types.ts';
 
 const OrganizationForm = lazy(async () => ({ default: (await import('./organization-form.tsx')).OrganizationForm }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 
 interface OrganizationViewProps {
@@ -21,7 +22,7 @@ interface OrganizationViewProps {
 /** One organisation with its actions and its history. */
 export function OrganizationView({ organization, all, onRetry }: OrganizationViewProps) {
   const { t } = useText();
-  const [doing, setDoing] = useState<'edit' | 'addBelow' | 'move' | 'close' | null>(null);
+  const [doing, setDoing] = useState<'edit' | 'addBelow' | 'move' | 'merge' | 'close' | null>(null);
   const reopen = useSend('put', '/system/organization/{organizationId}/reopen');
   const { id, name, version, allowedActions } = organization;
   const above = all.find((one) => one.id === organization.parentId);
@@ -37,6 +38,7 @@ export function OrganizationView({ organization, all, onRetry }: OrganizationVie
             {may('addBelow') && <Button onClick={() => setDoing('addBelow')}>{t('organization.addBelow')}</Button>}
             {may('edit') && <Button onClick={() => setDoing('edit')}>{t('common.edit')}</Button>}
             {may('move') && <Button onClick={() => setDoing('move')}>{t('organization.move')}</Button>}
+            {may('merge') && <Button onClick={() => setDoing('merge')}>{t('organization.merge')}</Button>}
             {may('close') && (
               <Button danger onClick={() => setDoing('close')}>
                 {t('organization.close')}
@@ -69,6 +71,9 @@ export function OrganizationView({ organization, all, onRetry }: OrganizationVie
             { label: 'organization.people', value: organization.people },
             { label: 'organization.ordinal', value: organization.ordinal },
             importedItem(organization),
+            ...(organization.mergedInto === null
+              ? []
+              : [{ label: 'organization.mergedInto' as const, value: organization.mergedInto }]),
             {
               label: 'organization.features',
               value: organization.features.map(({ value }) => value).join(' · '),
@@ -84,6 +89,7 @@ export function OrganizationView({ organization, all, onRetry }: OrganizationVie
         {doing === 'edit' && <OrganizationForm {...shared} above={above ?? null} />}
         {doing === 'addBelow' && <OrganizationForm {...shared} organization={null} above={organization} />}
         {doing === 'move' && <MoveDialog {...shared} />}
+        {doing === 'merge' && <MergeDialog {...shared} />}
         {doing === 'close' && <CloseDialog {...shared} />}
       </Suspense>
     </>

@@ -68,6 +68,8 @@ function Sheets({ project, phase, sheets, reload }: SheetsProps) {
           phase={phase}
           version={version}
           items={sheet?.items ?? []}
+          demanded={sheets.demanded}
+          steps={sheets.demandedSteps}
           reload={reload}
         />
       ) : (

@@ -35,5 +35,13 @@ export default {
   myTurn: 'My turn',
   myTurnNow: 'Mine now',
   due: 'Due',
+  beside: 'Signers added',
+  demanded: 'Groups that the procedure demands',
+  demandedHint:
+    'The version of the procedure says so: they sign one after the other and cannot be dropped. Who they are is decided on the day of the submit',
+  noSigner: 'nobody',
+  demandedAs: 'Group',
+  anyOne: 'any one',
+  spared: 'signed by another one of the group',
   empty: 'Nothing to countersign',
 } satisfies typeof zh;

@@ -1,12 +1,12 @@
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Body } from '../../../api/types.ts';
+import type { Body, Reply } from '../../../api/types.ts';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import type { Item } from './sheet-table.tsx';
 
 type Form = Body<'put', '/tender/countersign/sheet/{projectId}'>;
@@ -18,15 +18,22 @@ interface SignersFormProps {
   phase: Form['phase'];
   version: number;
   items: readonly Item[];
+  /** Groups that the version of the procedure puts before them, and how many steps these take. */
+  demanded: Reply<'get', '/tender/countersign/sheet'>['demanded'];
+  steps: number;
   /** Loads the sheet anew. */
   reload: () => void;
 }
 
 /** Who signs, and in which order. */
-export function SignersForm({ projectId, phase, version, items, reload }: SignersFormProps) {
+export function SignersForm({ projectId, phase, version, items, demanded, steps, reload }: SignersFormProps) {
   const { t } = useText();
   const people = useGet('/tender/countersign/candidates', { projectId });
   const save = useSend('put', '/tender/countersign/sheet/{projectId}');
+  const beside = items.filter((item) => item.demanded === null);
+  // their steps are counted behind those of the groups
+  const last = Math.max(0, ...items.filter((item) => item.demanded !== null).map(({ seq }) => seq));
+  const least = steps > 0 ? 0 : 1;
   const options = (people.data ?? []).map(({ userId, userName, dept, leader }) => ({
     value: userId,
     label: `${userName} · ${dept}${leader ? ` · ${t('countersign.leader')}` : ''}`,
@@ -39,7 +46,11 @@ export function SignersForm({ projectId, phase, version, items, reload }: Signer
       initialValues={{
         version,
         signers:
-          items.length > 0 ? items.map(({ userId, seq, groupNo, dept }) => ({ userId, seq, groupNo, dept })) : [BLANK],
+          beside.length > 0
+            ? beside.map(({ userId, seq, groupNo, dept }) => ({ userId, seq: seq - last, groupNo, dept }))
+            : least > 0
+              ? [BLANK]
+              : [],
       }}
       onSubmit={(values) => save.mutateAsync({ projectId, body: { phase, ...values } })}
       onDone={() => {
@@ -47,11 +58,12 @@ export function SignersForm({ projectId, phase, version, items, reload }: Signer
         reload();
       }}
     >
+      {demanded.length > 0 && <Demanded groups={demanded} />}
       <RowsField
         name="signers"
-        label="countersign.signers"
+        label={demanded.length > 0 ? 'countersign.beside' : 'countersign.signers'}
         blank={BLANK}
-        min={1}
+        min={least}
         max={30}
         help={t('countersign.seqHint')}
       >
@@ -70,5 +82,24 @@ export function SignersForm({ projectId, phase, version, items, reload }: Signer
         )}
       </RowsField>
     </FormPage>
+  );
+}
+
+/** Whom the version of the procedure puts on the sheet, in their order. */
+function Demanded({ groups }: { groups: SignersFormProps['demanded'] }) {
+  const { t } = useText();
+  return (
+    <section className="wide" aria-label={t('countersign.demanded')}>
+      <h3>{t('countersign.demanded')}</h3>
+      <p className="hint">{t('countersign.demandedHint')}</p>
+      <ol>
+        {groups.map(({ holder, way, names }, index) => (
+          <li key={`${index} ${holder.code}`}>
+            {index + 1}. {holder.value} · {way.value}：
+            {names.length > 0 ? names.join(comma()) : <span className="tag error">{t('countersign.noSigner')}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

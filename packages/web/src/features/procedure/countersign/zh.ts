@@ -33,6 +33,13 @@ const zh = {
   myTurn: '我的会签',
   myTurnNow: '轮到我',
   due: '会签期限',
+  beside: '另加的会签人',
+  demanded: '流程要求的会签组',
+  demandedHint: '由流程版本规定，按先后依次会签，不能删去；提交时按当日在岗人员确定',
+  noSigner: '无人',
+  demandedAs: '会签组',
+  anyOne: '任一人',
+  spared: '同组已签',
   empty: '没有会签事项',
 };
 export default zh;

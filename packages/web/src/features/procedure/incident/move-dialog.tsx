@@ -92,10 +92,14 @@ const nameOf = (version: { number: number | null; name: string | null } | null, 
 type Change = Version['changes'][number];
 const column = columnsOf<Change>();
 
-const wayText = ({ use, steps }: Way, { say, t }: Speech): string => {
-  const words = steps.map(
-    ({ action, holder }) => `${t(action === 'check' ? 'incident.checkStep' : 'incident.approveStep')} ${holder.value}`,
-  );
+const wayText = ({ use, steps, signers }: Way, { say, t }: Speech): string => {
+  const words = [
+    ...steps.map(
+      ({ action, holder }) =>
+        `${t(action === 'check' ? 'incident.checkStep' : 'incident.approveStep')} ${holder.value}`,
+    ),
+    ...signers.map(({ holder, way }) => `${holder.value}（${way.value}）`),
+  ];
   return [say(PhaseUse.words[use]), ...words].join(' → ');
 };
 

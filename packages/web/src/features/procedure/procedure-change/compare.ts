@@ -4,6 +4,7 @@ import {
   underVersion,
   type ProcedureBody,
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
+import type { SignerGroup } from '@tenderdesk/domain/procedure/countersign/signer-group';
 import { proceduresUnder } from '@tenderdesk/domain/procedure/procedure-change/procedure-check';
 import type { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
 import { PHASES, type PhaseRow } from '@tenderdesk/domain/procedure/project/phase';
@@ -21,8 +22,10 @@ export interface MapPhase {
   use: PhaseUse;
   /** None where signers settle it, or it is left out. */
   steps: readonly MapStep[];
+  /** Groups that have to sign, where signers settle it. */
+  signers: readonly SignerGroup[];
   change: 'ADDED' | 'REMOVED' | 'CHANGED' | null;
-  before: { use: PhaseUse; steps: readonly MapStep[] };
+  before: { use: PhaseUse; steps: readonly MapStep[]; signers: readonly SignerGroup[] };
 }
 
 /** What one procedure becomes under a version. */
@@ -44,8 +47,12 @@ const stepsOf = (procedure: Procedure, phase: PhaseRow): MapStep[] =>
     ? []
     : [{ action: 'submit', holder: 'UNIT_CLERK' }, ...decidingSteps(chainAt(procedure, phase.code))];
 
-const changeOf = ({ use, steps, before }: Omit<MapPhase, 'change' | 'phase'>): MapPhase['change'] => {
-  if (use === before.use) return JSON.stringify(steps) === JSON.stringify(before.steps) ? null : 'CHANGED';
+const signersOf = (procedure: Procedure, phase: PhaseRow): readonly SignerGroup[] =>
+  useOf(procedure, phase) === 'OFF' ? [] : (procedure.signers[phase.code] ?? []);
+
+const changeOf = ({ use, before, ...after }: Omit<MapPhase, 'change' | 'phase'>): MapPhase['change'] => {
+  const isSame = (part: 'steps' | 'signers') => JSON.stringify(after[part]) === JSON.stringify(before[part]);
+  if (use === before.use) return isSame('steps') && isSame('signers') ? null : 'CHANGED';
   if (before.use === 'OFF') return 'ADDED';
   return use === 'OFF' ? 'REMOVED' : 'CHANGED';
 };
@@ -57,8 +64,12 @@ export function comparedOf({ biddingMethod, level, body, replaces }: Version): C
     const base = underVersion(shipped, (replaces?.body ?? SHIPPED) as ProcedureBody);
     const phases = PHASES.flatMap((phase): MapPhase[] => {
       if (phase.code === 'ENDED') return [];
-      const after = { use: useOf(changed, phase), steps: stepsOf(changed, phase) };
-      const before = { use: useOf(base, phase), steps: stepsOf(base, phase) };
+      const of = (procedure: Procedure) => ({
+        use: useOf(procedure, phase),
+        steps: stepsOf(procedure, phase),
+        signers: signersOf(procedure, phase),
+      });
+      const [after, before] = [of(changed), of(base)];
       if (after.use === 'OFF' && before.use === 'OFF') return [];
       return [{ phase, ...after, before, change: changeOf({ ...after, before }) }];
     });

@@ -1,5 +1,6 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
+import { GroupWay, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kit/text.ts';
@@ -41,13 +42,17 @@ export function ProcedureMap({ version }: { version: Version }) {
   );
 }
 
-function Phase({ phase, use, steps, change, before }: MapPhase) {
+function Phase({ phase, use, steps, signers, change, before }: MapPhase) {
   const { t, say, language } = useText();
   const wordFor = (code: PhaseUse) => PhaseUse.words[code][language];
   const said = (of: readonly MapStep[]) =>
     of.map(({ action, holder }) => `${t(`procedureChange.${action}`)} ${StepHolder.words[holder][language]}`);
   const signed = phase.settledBy === 'SIGNERS';
-  const was = said(before.steps).join(' → ');
+  const groups = (of: MapPhase['signers']) => [
+    ...of.map(({ holder, way }) => `${SignerHolder.words[holder][language]} · ${GroupWay.words[way][language]}`),
+    t('procedureChange.signers'),
+  ];
+  const was = signed ? groups(before.signers).join(' → ') : said(before.steps).join(' → ');
   return (
     <li className={change ? `changed ${change.toLowerCase()}` : undefined}>
       <div className="procedure-phase">
@@ -58,7 +63,7 @@ function Phase({ phase, use, steps, change, before }: MapPhase) {
       </div>
       {use !== 'OFF' && (
         <ol className="procedure-steps">
-          {(signed ? [t('procedureChange.signers')] : said(steps)).map((step, index) => (
+          {(signed ? groups(signers) : said(steps)).map((step, index) => (
             <li key={`${index} ${step}`}>{step}</li>
           ))}
         </ol>
@@ -66,7 +71,7 @@ function Phase({ phase, use, steps, change, before }: MapPhase) {
       {change === 'CHANGED' && (
         <p className="hint">
           {t('procedureChange.before', {
-            text: [use === before.use ? '' : wordFor(before.use), signed ? '' : was].filter(Boolean).join(' · '),
+            text: [use === before.use ? '' : wordFor(before.use), was].filter(Boolean).join(' · '),
           })}
         </p>
       )}

@@ -53,10 +53,11 @@ function Steps({ steps }: Pick<Group, 'steps'>) {
   const { t } = useText();
   return (
     <ul className="procedure-people">
-      {steps.map(({ action, holder, phase, names, people, needed }, index) => (
+      {steps.map(({ action, holder, phase, way, names, people, needed }, index) => (
         <li key={`${index} ${holder.code}`}>
           {phase && <span className="hint">{phase.value} </span>}
-          {t(`procedureChange.${action}`)} · {holder.value}{' '}
+          {t(`procedureChange.${action}`)} · {holder.value}
+          {way && ` · ${way.value}`}{' '}
           {people === 0 ? (
             <span className="tag error">{t('procedureChange.nobody')}</span>
           ) : people < needed ? (

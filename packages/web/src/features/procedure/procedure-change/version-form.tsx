@@ -5,6 +5,9 @@ import {
   MOST_STEPS,
 } from '@tenderdesk/domain/procedure/procedure-change/procedure-change';
 import { PhaseUse, StepHolder } from '@tenderdesk/domain/procedure/procedure-change/procedure-change-codes';
+import { COUNTERSIGN_PHASES } from '@tenderdesk/domain/procedure/countersign/countersign';
+import { GroupWay, SignerHolder } from '@tenderdesk/domain/procedure/countersign/signer-group-codes';
+import { MOST_GROUPS } from '@tenderdesk/domain/procedure/countersign/signer-group';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import { PROJECT_CLASSES } from '@tenderdesk/domain/procedure/project/project-type';
 import { Form } from 'antd';
@@ -25,12 +28,14 @@ type Body = BodyOf<'post', '/system/procedure'>;
 type Step = NonNullable<Body['body']['chain']>[number];
 type Action = Step['action'];
 type Use = Body['body']['phases'][string];
+type Group = { phase: string; holder: SignerHolder; way: GroupWay };
 
 interface Values extends Omit<Body, 'body'> {
   version: number;
   chain: Step[];
   chains: (Step & { phase: string })[];
   phases: { phase: string; use: Use }[];
+  signers: Group[];
 }
 
 const valuesOf = ({ body, biddingMethod, level, projectClass, ...version }: Version): Values => ({
@@ -46,9 +51,14 @@ const valuesOf = ({ body, biddingMethod, level, projectClass, ...version }: Vers
   chain: [...(body.chain ?? [])],
   chains: Object.entries(body.chains).flatMap(([phase, steps]) => (steps ?? []).map((step) => ({ phase, ...step }))),
   phases: Object.entries(body.phases).map(([phase, use]) => ({ phase, use })),
+  signers: Object.entries(body.signers ?? {}).flatMap(([phase, groups]) =>
+    (groups ?? []).map((group) => ({ phase, ...group })),
+  ),
 });
 
-const bodyOf = ({ chain, chains, phases }: Pick<Values, 'chain' | 'chains' | 'phases'>): Body['body'] => ({
+type Said = Pick<Values, 'chain' | 'chains' | 'phases' | 'signers'>;
+
+const bodyOf = ({ chain, chains, phases, signers }: Said): Body['body'] => ({
   chain: chain.length > 0 ? chain : null,
   chains: Object.fromEntries(
     [...Map.groupBy(chains, ({ phase }) => phase)].map(([phase, steps]) => [
@@ -57,6 +67,12 @@ const bodyOf = ({ chain, chains, phases }: Pick<Values, 'chain' | 'chains' | 'ph
     ]),
   ),
   phases: Object.fromEntries(phases.map(({ phase, use }) => [phase, use])),
+  signers: Object.fromEntries(
+    [...Map.groupBy(signers, ({ phase }) => phase)].map(([phase, groups]) => [
+      phase,
+      groups.map(({ holder, way }) => ({ holder, way })),
+    ]),
+  ),
 });
 
 interface FormProps {
@@ -67,7 +83,7 @@ interface FormProps {
   onSaved?: (versionId: string) => void;
 }
 
-const NONE = { chain: [], chains: [], phases: [] };
+const NONE = { chain: [], chains: [], phases: [], signers: [] };
 
 /** A version's scope, day and reason, and what it says otherwise than shipped. */
 export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
@@ -77,8 +93,8 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
   const setup = useGet('/system/procedure/setup', {}, { enabled: prepares });
   const create = useSend('post', '/system/procedure');
   const save = useSend('put', '/system/procedure/{procedureChangeId}');
-  const send = ({ version: seen, chain, chains, phases, ...values }: Values) => {
-    const body = { ...values, body: bodyOf({ chain, chains, phases }) };
+  const send = ({ version: seen, chain, chains, phases, signers, ...values }: Values) => {
+    const body = { ...values, body: bodyOf({ chain, chains, phases, signers }) };
     return version
       ? save.mutateAsync({ procedureChangeId: version.id, body: { ...body, version: seen } })
       : create.mutateAsync({ body });
@@ -133,6 +149,21 @@ export function VersionForm({ version, onClose, onRetry, onSaved }: FormProps) {
           <>
             <PhaseField row={row} of={CHAIN_PHASES} />
             <StepFields list="chains" row={row} />
+          </>
+        )}
+      </RowsField>
+      <RowsField<Group>
+        name="signers"
+        label="procedureChange.groups"
+        help={t('procedureChange.groupsHelp')}
+        blank={{ phase: 'COUNTERSIGN_AWARD', holder: 'UNIT_LEADER', way: 'ANY' }}
+        max={COUNTERSIGN_PHASES.length * MOST_GROUPS}
+      >
+        {(row) => (
+          <>
+            <PhaseField row={row} of={COUNTERSIGN_PHASES} />
+            <ToldField name={[row, 'holder']} label="procedureChange.holder" dict={SignerHolder.type} required />
+            <ToldField name={[row, 'way']} label="procedureChange.way" dict={GroupWay.type} required />
           </>
         )}
       </RowsField>
