@@ -79,7 +79,9 @@ export const MERGE_TABLE: Readonly<Record<string, Fate>> = {
   'dishonesty.organization_id': goes(`status in ('DRAFT','SUBMITTED','APPROVED','REPAIR_APPLIED')`),
   // how many there are tells how many have paid: not counted
   'bank_line.organization_id': goes(`state in ('WAITING','OPEN')`, { unlessTaken: ['account', 'serial_no'] }),
-  'bank_debit.organization_id': goes(`state in ('WAITING','OPEN')`, { unlessTaken: ['account', 'serial_no', 'amount'] }),
+  'bank_debit.organization_id': goes(`state in ('WAITING','OPEN')`, {
+    unlessTaken: ['account', 'serial_no', 'amount'],
+  }),
   'bank_form.organization_id': goes('enabled', {
     unlessTaken: ['name'],
     what: { zh: '银行流水格式', en: 'Forms of bank statements' },
