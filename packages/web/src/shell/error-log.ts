@@ -17,12 +17,12 @@ export const clearErrorLog = (): void => useErrorLog.setState({ errors: [] });
 let count = 0;
 const noted = new WeakSet<object>();
 
-/** Is it worth keeping? Refusals are answers, not errors; a request that was given up is neither. */
-function isFault(error: unknown): boolean {
+/** Whether an error is worth keeping. Refusals are answers, not errors; a request that was given up is neither. */
+export function isFault(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500;
   if (error instanceof DOMException && error.name === 'AbortError') return false;
-  // the browser's own note that a layout took two frames
-  return !(error instanceof Error && error.message.startsWith('ResizeObserver loop'));
+  // the browser's own note that a layout took two frames: a message without an error
+  return !(error instanceof Error ? error.message : String(error)).startsWith('ResizeObserver loop');
 }
 
 /**

@@ -22,9 +22,17 @@ export function HeldRows({ children }: { children: ReactNode }) {
       list.style.setProperty('--ledger-room', room < LEAST ? 'none' : `${room}px`);
     };
     fit();
-    const watch = new ResizeObserver(fit);
+    // in the next frame: what it changes is watched too
+    let frame = 0;
+    const watch = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(fit);
+    });
     for (const part of [list, page, ...page.children]) watch.observe(part);
-    return () => watch.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+    };
   }, []);
   return (
     <div ref={root} className="ledger-held">
