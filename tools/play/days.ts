@@ -30,11 +30,12 @@ async function namesIn({ pool }: Store): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** Who is in the middle of a work that is due; null for nobody. */
+/** Who is in the middle of a work that is due; null for nobody. The job library has locks of its own. */
 async function runner({ pool }: Store): Promise<string | null> {
   const { rows } = await pool.query(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where l.locktype = 'advisory' and l.granted and a.application_name like 'tenderdesk-%' and a.xact_start is not null limit 1`,
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'tenderdesk-%' and a.xact_start is not null
+       and a.query not like '%pgboss%' limit 1`,
   );
   return rows[0] ? String(rows[0].name) : null;
 }

@@ -24,6 +24,8 @@ test('a run whose process died is taken over by another one within half a minute
   await dead.send('due-work');
   expect(await dead.fetch('due-work')).toHaveLength(1);
   await dead.stop();
+  // as whoever looks after the queue notes while a run is under way: a process that starts then must not rest on it
+  await app.sql(`update pgboss.queue set singletons_active = array[''] where name = 'due-work'`);
   let runs = 0;
   const jobs = await openJobs(url, async () => void (runs += 1), quiet);
   await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -25,6 +25,8 @@ export async function openJobs(ownerUrl: string, tick: () => Promise<void>, log:
     max: 2,
     superviseIntervalSeconds: LOOK_S,
     monitorIntervalSeconds: LOOK_S,
+    // what a process believes of runs under way: by itself the library holds it for a minute, and takes none meanwhile
+    queueCacheIntervalSeconds: LOOK_S,
   });
   boss.on('error', (error) => log.warn({ cause: error.message }, 'job library'));
   await boss.start();
