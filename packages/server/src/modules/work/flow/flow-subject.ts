@@ -9,6 +9,7 @@ import type { Decided, PersonalAction } from '@tenderdesk/domain/work/flow/submi
 import { oneEach } from '@tenderdesk/domain/one-each';
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
 import { handsOf } from '../../../kernel/user.ts';
 import * as records from './flow.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
@@ -115,7 +116,9 @@ export function mayAct(
   const chain = own
     ? subject.chain.map((step) => (step.action === action ? { ...step, authority: own } : step))
     : subject.chain;
-  return holdsStep(chain, action, seatsOf(subject), user, decided);
+  // of what stayed with a unit that went into another one the people there decide
+  const ownId = isOwnUnit(user, subject.organizationId) ? user.organizationId : subject.organizationId;
+  return holdsStep(chain, action, { ...seatsOf(subject), ownId }, user, decided);
 }
 
 /** Who is missing where, and what to do about it. */
