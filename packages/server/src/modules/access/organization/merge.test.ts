@@ -263,6 +263,22 @@ describe('a merge', () => {
     });
   });
 
+  test('is not kept back by closed units below, which stay, nor by a name that an item would get', async () => {
+    const { from, into } = await twoUnits();
+    const closed = await people.organization({ parent: from.unit, hierarchy: '3' });
+    await app.sql(`update organization set enabled = false where id = $1`, [closed.id]);
+    await app.sql(`update organization set hierarchy = '4' where id = $1`, [into.unit.id]);
+    const item = await given.planItem(from, { name: '保洁' });
+    for (const name of ['保洁', `保洁（${from.unit.name}）`]) await given.planItem(into, { name });
+    expect((await preview(from.unit, into.unit)).refused).toEqual([]);
+    expect((await merging(from.unit, into.unit)).status).toBe(200);
+    const [row] = await app.sql(
+      `select i.name, i.organization_id as unit, o.parent_id as above from plan_item i, organization o where i.id = $1 and o.id = $2`,
+      [item, closed.id],
+    );
+    expect(row).toEqual({ name: `保洁（${from.unit.name}2）`, unit: into.unit.id, above: from.unit.id });
+  });
+
   test('takes the name, the version and one of two who do it at once', async () => {
     const { from, into } = await twoUnits();
     expect((await merging(from.unit, into.unit, { name: '别的' })).status).toBe(400);
