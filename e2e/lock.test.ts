@@ -85,6 +85,37 @@ test('locked by keys, nothing is seen or reached in any tab, and the password br
   await expect.poll(() => title(other)).toBe(named);
 });
 
+test('a dialog is covered at once, and what goes on below is not told by the tab', async () => {
+  const { page, open } = await visits.person('locker');
+  await open('/remind');
+  await settle(page);
+  await page.locator('button:has(.navbar-name)').click();
+  await page.getByRole('menuitem', { name: '我的代理' }).click();
+  await page.waitForURL('**/common/deputy');
+  await press(page, '委托代理');
+  const dialog = page.locator('.ant-modal');
+  await dialog.waitFor();
+  // the file of the cover is slow, or does not come at all
+  const held = Promise.withResolvers<void>();
+  await page.route(/lock-screen/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Alt+Shift+L');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await cover(page).count()).toBe(0);
+  held.resolve();
+  await cover(page).waitFor();
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/remind');
+  await settle(page);
+  expect(await title(page)).toBe('屏幕已锁定');
+  await fill(cover(page), '登录密码', password);
+  await press(cover(page), '解锁');
+  await cover(page).waitFor({ state: 'detached' });
+  await expect.poll(() => title(page)).toMatch(/^(?!屏幕已锁定).+ · /);
+});
+
 test('whoever does not know the password can log out, and the next sign-in is not locked', async () => {
   const { page, open, signIn } = await visits.person('locker');
   await open('/remind');

@@ -4,7 +4,7 @@ import type { Facts, PlanItem, Project } from './year-facts.ts';
 export interface Reader {
   username: string;
   reach: 'GROUP' | 'BELOW' | 'UNIT' | 'NAMED' | 'NOTHING';
-  unit: string;
+  units: string[];
   /** Of the unit, as it was and is. */
   paths: readonly string[];
 }
@@ -24,7 +24,7 @@ export function figuresOf(facts: Facts, reader: Reader, today: string) {
   const year = today.slice(0, 4);
   const reaches = ({ unit, path }: { unit: string; path: string }): boolean =>
     reader.reach === 'GROUP' ||
-    (reader.reach === 'UNIT' && unit === reader.unit) ||
+    (reader.reach === 'UNIT' && reader.units.includes(unit)) ||
     (reader.reach === 'BELOW' && reader.paths.some((one) => path.startsWith(one)));
   const isMine = (project: Project): boolean =>
     reaches(project) || (reader.reach === 'NAMED' && facts.named.has(`${reader.username} ${project.id}`));

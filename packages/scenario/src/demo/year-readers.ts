@@ -22,15 +22,15 @@ export const READERS: Readonly<Record<string, Reader['reach']>> = {
   bidder01: 'NOTHING',
 };
 
-/** Where somebody reaches what units have: their own, its path, and its paths of before. */
+/** Where somebody reaches what units have: their own, what went into it, its path, and its paths of before. */
 async function readerOf({ sql }: TestApp, username: string, reach: Reader['reach']): Promise<Reader> {
   const [row] = await sql(
-    `select o.id, array[o.path] || array(select f.path from organization_former_path f where f.organization_id = o.id) as paths
+    `select array[o.id] || units_merged_into(o.id) as units, array[o.path] || array(select f.path from organization_former_path f where f.organization_id = o.id) as paths
      from app_user u join identity i on i.user_id = u.id join organization o on o.id = i.organization_id
-     where u.username = $1 limit 1`,
+     where u.username = $1 and i.enabled limit 1`,
     [username],
   );
-  return { username, reach, unit: String(row!['id']), paths: row!['paths'] as string[] };
+  return { username, reach, units: row!['units'] as string[], paths: row!['paths'] as string[] };
 }
 
 /** What each reader is told beside what happened: figures, by reader, of which the two are to be the same. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Caller, TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import {
   listOrganizations,
+  mergeOrganization,
   moveOrganization,
+  previewMerge,
 } from '@tenderdesk/server/modules/access/organization/organization.contract';
 import { listUsers, changeStatus } from '@tenderdesk/server/modules/access/user/user.contract';
 import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
@@ -68,6 +70,25 @@ export function yearTests(demo: () => TestApp, as: (username: string) => Promise
     }
     await same();
     expect((await department.call(listUsers, { query: {} })).status).toBe(403);
+  });
+
+  test('figures follow a unit that goes into another one, and those of the group stay what they were', async () => {
+    const system = await as('sysadmin');
+    const units = (await system.call(listOrganizations)).body;
+    const [unit, into] = [MOVED, UNDER[1]].map((name) => units.find((one) => one.name === name)!);
+    const params = { organizationId: unit!.id };
+    const before = await same();
+    const told = (await system.call(previewMerge, { params, query: { intoId: into!.id } })).body;
+    expect(told.refused).toEqual([]);
+    const body = { intoId: into!.id, name: MOVED, reason: '集团重组', version: unit!.version };
+    const reply = await system.call(mergeOrganization, { params, body });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const after = await same();
+    const of = (all: typeof before, username: string) => all.find((one) => one.username === username)!;
+    expect(of(after, 'tm02').lists).toEqual(of(before, 'tm02').lists);
+    expect(of(after, 'tm02').yearSoFar).toEqual(of(before, 'tm02').yearSoFar);
+    // who came along has what the unit had, and what the other one has
+    expect(of(after, 'clerk11').lists!.all).toBeGreaterThan(of(before, 'clerk11').lists!.all);
   });
 
   test('the ends of the quarter and the year change what is counted by them, and nothing that happened', async () => {

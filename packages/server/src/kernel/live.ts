@@ -23,7 +23,7 @@ export interface Live {
   sendToCompany(supplierId: string, message: { action: string } & Record<string, unknown>): void;
   /** Open pages of staff at this process. */
   staffLines(): number;
-  /** Closes the sockets of sessions that have ended meanwhile. */
+  /** Closes the sockets of sessions that have ended meanwhile, and of those whose unit stands elsewhere: they come back. */
   check(): Promise<void>;
 }
 
@@ -50,6 +50,8 @@ const PING_MS = 30_000;
 const MOST_LINES = 20;
 /** Close code: the session is over, do not come back with this token. */
 const SESSION_ENDED = 4401;
+/** Close code: the unit was moved or merged, come back for what is reached from there. */
+const MOVED = 4409;
 
 /**
  * Websockets at `/websocket?token=…`. Only pages of this site get one, what comes in is ignored, and the token stands in
@@ -98,9 +100,16 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
 
   const check = async (): Promise<void> => {
     if (lines.size === 0) return;
+    // who joins meanwhile is not asked about
+    const asked = [...lines];
     try {
-      const inUse = await principals.live([...new Set([...lines].map(({ sessionId }) => sessionId))]);
-      for (const { socket, sessionId } of lines) if (!inUse.has(sessionId)) socket.close(SESSION_ENDED);
+      const inUse = await principals.live([...new Set(asked.map(({ sessionId }) => sessionId))]);
+      for (const { socket, sessionId, reach } of asked) {
+        const place = inUse.get(sessionId);
+        if (!place) socket.close(SESSION_ENDED);
+        else if (place.organizationId !== reach.organizationId || place.organizationPath !== reach.organizationPath)
+          socket.close(MOVED);
+      }
     } catch (error) {
       // the database is away: the next look follows
       log.warn({ cause: (error as Error).message }, 'sessions of sockets not checked');

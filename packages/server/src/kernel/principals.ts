@@ -7,8 +7,8 @@ export interface Principals {
    * @throws HttpError 401 INVALID_TOKEN, TOKEN_EXPIRED, DEPUTY_ENDED or SEAT_ENDED with header x-auth-error (spec §8)
    */
   authenticate(token: string, background: boolean): Promise<{ user: User; renewed: string | null }>;
-  /** Those of the sessions that are in use now; asking is no activity. */
-  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the sessions that are in use now, with where their person works; asking is no activity. */
+  live(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Pick<User, 'organizationId' | 'organizationPath'>>>;
   /** The first token of a session. */
   signToken(sessionId: string): string;
   /** Forgets what this process knows of the person behind a session, or of everybody with '*'. */

@@ -74,11 +74,15 @@ export function takesIn(user: Reach, unit: { id: string; path: string }): boolea
     case 'DESCENDANTS':
       return [user.organizationPath, ...user.formerPaths].some((one) => unit.path.startsWith(one));
     case 'OWN':
-      return unit.id === user.organizationId || user.mergedIds.includes(unit.id);
+      return isOwnUnit(user, unit.id);
     default:
       return false;
   }
 }
+
+/** Whether a unit is the person's own or went into that one: what stayed with it they finish (ADR 0065). */
+export const isOwnUnit = ({ organizationId, mergedIds }: Reach, unitId: string): boolean =>
+  unitId === organizationId || mergedIds.includes(unitId);
 
 /** The records of units that a person reaches. @param table with `organizationId` and `organizationPath` */
 export const ofUnits = (user: Reach, table: string): Expression<SqlBool> =>

@@ -72,7 +72,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
   const title = (active && titleOf(active)) ?? (screen && say(screen.title));
   const rested = useRest(POP_UP_MS);
-  useDocumentTitle(title);
+  useDocumentTitle(title, locked);
   useCasCheck();
   useLiveReminders();
   usePrintMark(principal);

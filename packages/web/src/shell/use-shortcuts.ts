@@ -7,9 +7,10 @@ import { type Shortcut, shortcutOf } from './shortcuts.ts';
 export function useShortcuts(act: (shortcut: Shortcut) => boolean): void {
   const singleKeys = usePreferences((state) => state.singleKeys);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isAsked()) return;
+    if (event.defaultPrevented) return;
     const shortcut = shortcutOf(event, isTyping(event.target), singleKeys);
-    if (shortcut && act(shortcut)) event.preventDefault();
+    // who is called away does not answer the dialog first
+    if (shortcut && (shortcut.kind === 'lock' || !isAsked()) && act(shortcut)) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);

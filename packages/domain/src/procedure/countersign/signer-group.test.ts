@@ -53,6 +53,25 @@ test.each<[string, SignerGroup[], string[], string[]]>([
   expect(placed(groups)).toEqual({ places, empty });
 });
 
+test('two people who belong to both groups sign in one each, and who is alone elsewhere makes room', () => {
+  const heads = ['head1', 'head2'].map((id) => person(id, ['TM_APPROVER', 'TM_REVIEWER'], false));
+  const both: SignerGroup[] = [
+    { holder: 'DEPARTMENT_REVIEWER', way: 'ALL' },
+    { holder: 'DEPARTMENT_APPROVER', way: 'ALL' },
+  ];
+  const found = placesOf(both, heads, []);
+  expect(found.empty).toEqual([]);
+  expect(found.places.map(({ holder }) => holder)).toEqual(both.map(({ holder }) => holder));
+  // the second of three gives its one person to the third and takes one of the first
+  const row = [
+    person('b', ['TM_REVIEWER', 'TM_APPROVER'], false),
+    person('c', ['TM_REVIEWER'], false),
+    person('a', ['TM_APPROVER', 'GROUP_LEADER'], false),
+  ];
+  const three = placesOf([...both, { holder: 'GROUP_LEADER', way: 'ANY' }], row, []);
+  expect(three.places.map(({ person: { userId } }) => userId)).toEqual(['c', 'b', 'a']);
+});
+
 test('who hands it in signs for no group, and an empty group says what to do', () => {
   const { empty } = placesOf([{ holder: 'UNIT_LEADER', way: 'ALL' }], people, ['lead1', 'lead2']);
   expect(emptyGroups(empty)).toMatchObject([{ ruleId: 'SIGNERS_GROUP_EMPTY', severity: 'block' }]);

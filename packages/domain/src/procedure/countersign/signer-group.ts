@@ -1,3 +1,4 @@
+import { oneEach } from '../../one-each.ts';
 import type { Finding } from '../../rule.ts';
 import { SignerHolder, type GroupWay } from './signer-group-codes.ts';
 
@@ -50,7 +51,7 @@ const belongs = ({ duties, own }: MaySign, { holder }: SignerGroup): boolean => 
 
 /**
  * The places of the groups on a sheet, from its first step on. Nobody stands on it twice: who belongs to two groups signs in the one
- * that has nobody else, else in the first one.
+ * that would have nobody else, else in the first one.
  * @param drafters who hands it in: they sign for no group
  * @returns the groups that nobody is left for, too
  */
@@ -61,10 +62,7 @@ export function placesOf<Person extends MaySign>(
 ): { places: GroupPlace<Person>[]; empty: SignerGroup[] } {
   const there = people.filter(({ userId }) => !drafters.includes(userId));
   const own = groups.map((group) => new Set(there.filter((one) => belongs(one, group)).map(({ userId }) => userId)));
-  const kept = new Map<string, number>();
-  own.forEach((ids, index) => {
-    if (ids.size === 1) for (const id of ids) if (!kept.has(id)) kept.set(id, index);
-  });
+  const kept = oneEach(own);
   own.forEach((ids, index) => {
     for (const id of ids) if (!kept.has(id)) kept.set(id, index);
   });

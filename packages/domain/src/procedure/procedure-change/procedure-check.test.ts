@@ -63,6 +63,19 @@ describe('is refused', () => {
       },
       ['PROCEDURE_SIGNERS_NOWHERE'],
     ],
+    [
+      'one group of signers twice on a sheet',
+      underLimit,
+      {
+        signers: {
+          COUNTERSIGN_AWARD: [
+            { holder: 'UNIT_LEADER', way: 'ANY' },
+            { holder: 'UNIT_LEADER', way: 'ALL' },
+          ],
+        },
+      },
+      ['PROCEDURE_SIGNERS_TWICE'],
+    ],
     ['an empty chain', underLimit, { chain: [] }, ['PROCEDURE_NO_APPROVAL']],
     ['an award that nobody approves', everywhere, { chains: { CONFIRM_WINNER: [] } }, ['PROCEDURE_NO_APPROVAL']],
     ['an approval by a clerk', underLimit, { chain: [approve('UNIT_CLERK')] }, ['PROCEDURE_NO_SECOND_PERSON']],

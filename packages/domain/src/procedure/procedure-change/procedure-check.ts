@@ -147,6 +147,7 @@ export const checkBody = (scope: Scope, body: ProcedureBody): Finding[] =>
   proceduresUnder(scope, body).flatMap(({ shipped, changed }) => [
     ...fixedPhases(shipped, body),
     ...signersNowhere(shipped, changed, body),
+    ...signersTwice(changed),
     ...deadEnds(changed),
   ]);
 
@@ -160,6 +161,22 @@ const signersNowhere = (shipped: Procedure, changed: Procedure, { signers }: Pro
       return language === 'zh' ? `${at}已设为不设，却要求会签组` : `${at} is left out, and groups are to sign in it`;
     }),
   );
+
+/** A group that is asked twice: nobody stands on a sheet twice, so that where it has one person the other is never signed. */
+const signersTwice = (changed: Procedure): Finding[] =>
+  COUNTERSIGN_PHASES.flatMap((phase) => {
+    const holders = uses(changed, phase) ? (changed.signers[phase] ?? []).map(({ holder }) => holder) : [];
+    const twice = new Set(holders.filter((holder, index) => holders.indexOf(holder) < index));
+    return [...twice].map((holder) =>
+      finding('PROCEDURE_SIGNERS_TWICE', changed, phase, (language) => {
+        const at = `${nameOf(changed, language)}: ${phaseName(phase, language)}`;
+        const who = SignerHolder.words[holder][language];
+        return language === 'zh'
+          ? `${at}的会签组「${who}」重复，请只保留一组`
+          : `${at}: the group ${who.toLowerCase()} stands there twice: keep one of them`;
+      }),
+    );
+  });
 
 /** The kinds of signers that a version demands, each with a phase where it does. */
 export const signersNeeded = ({ signers }: ProcedureBody): { holder: SignerHolder; phase: CountersignPhase }[] => {

@@ -43,12 +43,8 @@ export default function LockScreen({ principal }: { principal: Principal }) {
     };
   }, []);
   useEffect(() => {
-    // the tab must not tell whose record lies below
-    const named = document.title;
+    // the tab must not tell whose record lies below; the shell gives it its name back
     document.title = title;
-    return () => {
-      document.title = named;
-    };
   }, [title]);
   const leave = () => {
     // the question about unsaved input would stand below the cover

@@ -149,8 +149,8 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
   return row ?? null;
 }
 
-/** Which of the sessions are in use now, by id. */
-export async function selectLive(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+/** Which of the sessions are in use now, by id, with where their person works. */
+export async function selectLive(db: Database, sessionIds: readonly string[]) {
   const rows = await db
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
@@ -159,9 +159,9 @@ export async function selectLive(db: Database, sessionIds: readonly string[]): P
     .where(sql<boolean>`s.id = any(${[...sessionIds]}::text[])`)
     .where(usable)
     .where(young)
-    .select('s.id')
+    .select(['s.id', 'o.id as organizationId', 'o.path as organizationPath'])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** The sessions of a person that are in use now, the newest first. */

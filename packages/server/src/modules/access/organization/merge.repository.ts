@@ -75,6 +75,16 @@ export async function moveRecords(db: Database, merge: Merge): Promise<void> {
       on conflict do nothing`.execute(db);
 }
 
+/** How many levels of units below the one that goes go along: the open ones with what lies below them. */
+export async function countLevelsAlong(db: Database, { from }: Merge): Promise<number> {
+  const { rows } = await sql<{ levels: number }>`
+    select coalesce(max(array_length(string_to_array(o.path, '/'), 1))
+      - array_length(string_to_array(${from.path}, '/'), 1), 0) as levels
+    from organization child join organization o on starts_with(o.path, child.path)
+    where child.parent_id = ${from.id} and child.enabled`.execute(db);
+  return rows[0]!.levels;
+}
+
 /** Who works in both, with what each of the identities in use does. */
 export const selectBoth = async (db: Database, { from, into }: Merge) => {
   const { rows } = await sql<{

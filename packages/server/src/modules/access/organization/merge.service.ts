@@ -8,7 +8,7 @@ import { alongWith, mergeUnit } from '../account/unit-merge.service.ts';
 import * as units from '../account/unit.service.ts';
 import { inWords, keptBy, lockKept, without } from './kept-unit.service.ts';
 import * as records from './merge.repository.ts';
-import { selectExtent, selectOverseers } from './organization.repository.ts';
+import { selectOverseers } from './organization.repository.ts';
 
 /** A unit goes into another one: what is under way goes on there, what is over stays, and the unit is closed (ADR 0065). */
 
@@ -29,8 +29,8 @@ async function stayingBy(context: Context, find: typeof units.unitById, intoId: 
 async function judge(context: Context, merge: Merge) {
   const { db } = context;
   const { from, into } = merge;
-  const [{ levels }, both, clashes] = await Promise.all([
-    selectExtent(db, from.path),
+  const [levelsBelow, both, clashes] = await Promise.all([
+    records.countLevelsAlong(db, merge),
     records.selectBoth(db, merge),
     records.selectClashes(db, merge),
   ]);
@@ -41,7 +41,7 @@ async function judge(context: Context, merge: Merge) {
     from,
     into,
     within: into.path.startsWith(from.path),
-    levelsBelow: levels,
+    levelsBelow,
     mixed,
   });
   if (clashes.length > 0) found.push(clashing(clashes));

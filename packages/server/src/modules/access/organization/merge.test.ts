@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { listProjects, startFromPlan, viewProject } from '../../procedure/project/project.contract.ts';
+import * as deductApi from '../../oversight/assessment/deduct.contract.ts';
+import * as pointsApi from '../../oversight/assessment/points.contract.ts';
+import * as sheetApi from '../../oversight/assessment/sheet.contract.ts';
+import * as standardApi from '../../oversight/assessment/standard.contract.ts';
+import * as flow from '../../work/flow/flow.contract.ts';
 import { viewPrincipal } from '../sign-in/sign-in.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import { MERGE_TABLE } from './merge-table.ts';
@@ -258,6 +263,22 @@ describe('a merge', () => {
     });
   });
 
+  test('is not kept back by closed units below, which stay, nor by a name that an item would get', async () => {
+    const { from, into } = await twoUnits();
+    const closed = await people.organization({ parent: from.unit, hierarchy: '3' });
+    await app.sql(`update organization set enabled = false where id = $1`, [closed.id]);
+    await app.sql(`update organization set hierarchy = '4' where id = $1`, [into.unit.id]);
+    const item = await given.planItem(from, { name: '保洁' });
+    for (const name of ['保洁', `保洁（${from.unit.name}）`]) await given.planItem(into, { name });
+    expect((await preview(from.unit, into.unit)).refused).toEqual([]);
+    expect((await merging(from.unit, into.unit)).status).toBe(200);
+    const [row] = await app.sql(
+      `select i.name, i.organization_id as unit, o.parent_id as above from plan_item i, organization o where i.id = $1 and o.id = $2`,
+      [item, closed.id],
+    );
+    expect(row).toEqual({ name: `保洁（${from.unit.name}2）`, unit: into.unit.id, above: from.unit.id });
+  });
+
   test('takes the name, the version and one of two who do it at once', async () => {
     const { from, into } = await twoUnits();
     expect((await merging(from.unit, into.unit, { name: '别的' })).status).toBe(400);
@@ -268,6 +289,57 @@ describe('a merge', () => {
       200,
       expect.toSatisfy((one: number) => one >= 400),
     ]);
+  });
+
+  test('leaves nothing with the closed unit that nobody could finish: its people do, in the other one', async () => {
+    const { from, into } = await twoUnits();
+    for (const { unit, clerk } of [from, into])
+      await app.sql(
+        `insert into contract_report (id, organization_id, organization_path, period, due_date, clerk_user_id)
+         values ($1, $1, $2, '2026-10', '2026-11-05', $3)`,
+        [unit.id, unit.path, clerk.id],
+      );
+    const year = Number((await app.sql('select extract(year from business_now()) as year'))[0]!['year']);
+    const items = [{ name: '过程管理', requirement: '按期办理', maxScore: '100' }];
+    const standard = {
+      dueDate: `${year}-12-20`,
+      mostAdded: '5',
+      items: items.map((one) => ({ ...one, source: 'OVERDUE' as const, eachScore: '2' })),
+    };
+    await must(
+      from.reviewer.call(standardApi.saveStandard, { params: { year }, body: { ...standard, version: null } }),
+    );
+    await must(from.reviewer.call(standardApi.openStandard, { params: { year }, body: { version: 1 } }));
+    const [item] = (await must(from.reviewer.call(standardApi.listStandards, { query: {} })))[0]!.items;
+    const deduct = {
+      itemId: item!.id,
+      organizationId: from.unit.id,
+      score: '1',
+      occurredDate: `${year}-01-15`,
+      reason: '资料不全',
+    };
+    const { id: deductId } = await must(from.reviewer.call(deductApi.addDeduct, { body: deduct }));
+    const point = { item: '电子招标', score: '2', reason: '线上开标', files: [] };
+    const { id: pointId } = await must(from.clerk.call(pointsApi.addPoint, { body: { ...point, year } }));
+    await app.sql(`update add_point set audit_status = 'AUDIT_NOT_PASSED' where id = $1`, [pointId]);
+    expect((await merging(from.unit, into.unit)).status).toBe(200);
+
+    const body = { type: 'CONTRACT_REPORT', projectId: from.unit.id, phase: 'CONTRACT_REPORT' };
+    expect(await from.clerk.call(flow.submit, { body })).toMatchObject({ status: 200 });
+    expect((await into.leader.call(flow.check, { body })).status).toBe(200);
+    expect((await from.approver.call(flow.approve, { body })).status).toBe(200);
+    const [sheet] = (
+      await must(into.clerk.call(sheetApi.listSheets, { query: { year, organizationId: from.unit.id } }))
+    ).content;
+    const sheetId = sheet!.id;
+    const seen = await must(into.clerk.call(sheetApi.viewSheet, { params: { sheetId } }));
+    expect(seen.allowedActions).toEqual(['edit']);
+    const saved = { scores: [], version: seen.version };
+    expect((await into.clerk.call(sheetApi.saveSheet, { params: { sheetId }, body: saved })).status).toBe(200);
+    const contest = { version: 1, text: '资料已补齐' };
+    expect((await into.leader.call(deductApi.contestDeduct, { params: { deductId }, body: contest })).status).toBe(200);
+    const again = { ...point, version: 1 };
+    expect((await from.clerk.call(pointsApi.savePoint, { params: { pointId }, body: again })).status).toBe(200);
   });
 
   test('a purchase that is begun meanwhile waits for it, and begins in the other unit', async () => {

@@ -9,6 +9,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { deciderOf } from '../../../kernel/hands.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
 import { may, handsOf, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
@@ -30,7 +31,7 @@ const partiesOf = ({ source, createdBy, setBy, contestedBy }: records.DeductRow)
 /** Which right each action asks for, and whether it is for the own unit alone. */
 function actionsFor({ user }: Context, row: records.DeductRow): Shown[] {
   if (user.actorId !== null || row.state !== 'OPEN') return [];
-  const own = user.organizationId === row.organizationId;
+  const own = isOwnUnit(user, row.organizationId);
   const rights: Record<Shown, boolean> = {
     edit: may(user, 'MAINTAIN:ASSESSMENT_DEDUCT'),
     withdraw: may(user, 'MAINTAIN:ASSESSMENT_DEDUCT') && row.status === 'STANDS',

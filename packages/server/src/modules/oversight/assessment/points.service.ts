@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { deciderOf } from '../../../kernel/hands.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
 import { handsOf, isOwnWork, may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import {
@@ -25,7 +26,7 @@ type Shown = 'edit' | 'delete' | 'audit';
 
 function actionsFor({ user }: Context, row: records.PointRow): Shown[] {
   if (user.actorId !== null || row.state !== 'OPEN') return [];
-  const own = user.organizationId === row.organizationId && may(user, 'MAINTAIN:ADD_POINT_STATISTICS');
+  const own = isOwnUnit(user, row.organizationId) && may(user, 'MAINTAIN:ADD_POINT_STATISTICS');
   const audits = may(user, 'AUDIT:ADD_POINT_STATISTICS') && !isOwnWork(user, row.createdBy, row.askedBy);
   return [
     ...(own && row.auditStatus !== 'AUDIT_PASSED' ? (['edit', 'delete'] as const) : []),

@@ -6,6 +6,7 @@ import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/
 import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
 import { may, holderOf, isOwnWork } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
@@ -63,7 +64,7 @@ export async function viewSheet(context: Context, sheetId: string) {
     scores.map(({ id }) => id),
   );
   const shown = showsFinal(context, row);
-  const own = user.actorId === null && user.organizationId === row.organizationId;
+  const own = user.actorId === null && isOwnUnit(user, row.organizationId);
   const allowedActions: ('edit' | 'settle')[] = [
     ...(own && may(user, 'MAINTAIN:SELF_ASSESSMENT') && isEditable(row) ? (['edit'] as const) : []),
     ...(user.actorId === null && may(user, 'SETTLE:SELF_ASSESSMENT') && isSettled(row) ? (['settle'] as const) : []),
@@ -132,7 +133,7 @@ export async function saveSheet(
 ) {
   const { row, lines } = await lockSheet(context, sheetId, version, 'edit');
   // who reads more than the own unit hands nothing in for others
-  orNotFound(row.organizationId === context.user.organizationId ? row : null);
+  orNotFound(isOwnUnit(context.user, row.organizationId) ? row : null);
   if (!isEditable(row)) throw new StateError({ action: 'edit', status: row.submitStatus });
   const given = scores.map(({ itemId, selfScore }) => ({ itemId, score: selfScore }));
   enforce(findings(scoreRules, { given, items: itemsOf(lines) }));

@@ -4,6 +4,7 @@ import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
 import { may } from '../../../kernel/user.ts';
 import {
   attachmentReaders,
@@ -19,7 +20,7 @@ const KIND = 'tenderSummary';
 const FILES = 'TENDER_SUMMARY';
 
 const isOwn = ({ user }: Context, { organizationId }: { organizationId: string }): boolean =>
-  user.actorId === null && user.organizationId === organizationId && may(user, 'MAINTAIN:TENDER_SUMMARY');
+  user.actorId === null && isOwnUnit(user, organizationId) && may(user, 'MAINTAIN:TENDER_SUMMARY');
 
 /** What was settled stays as it was. */
 const isSettled = async ({ db }: Context, year: number): Promise<boolean> =>

@@ -39,14 +39,21 @@ export async function movePlans(db: Database, { from, into }: Merge): Promise<vo
 
 /**
  * Open items go into the plan of the other unit, where they have a way of their own; of earlier years they stay in the plan that
- * they were in. One of a name that is there gets the name of its unit behind it.
+ * they were in. One of a name that is there gets the name of its unit behind it, and a
+ * number where that is there, too.
  */
 export async function moveOpenItems(db: Database, { from, into }: Merge): Promise<void> {
   await sql`
     update plan_item item set organization_id = ${into.id}, organization_path = ${into.path},
       name = case when exists (select from plan_item theirs
           where theirs.organization_id = ${into.id} and theirs.year = item.year and theirs.name = item.name)
-        then item.name || ${`（${from.label ?? from.name}）`} else item.name end,
+        then (select free.name
+          from (select item.name || '（' || ${from.label ?? from.name}::text || case when number > 1 then number::text else '' end || '）' as name, number
+            from generate_series(1, 100) number) free
+          where not exists (select from plan_item theirs
+            where theirs.organization_id in (${from.id}, ${into.id}) and theirs.year = item.year and theirs.name = free.name)
+          order by free.number limit 1)
+        else item.name end,
       yearly_plan_id = coalesce(kept.id, item.yearly_plan_id),
       with_plan = item.with_plan and kept.id is null,
       updated_time = business_now(), version = item.version + 1

@@ -6,8 +6,10 @@ import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Decided, PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 
+import { oneEach } from '@tenderdesk/domain/one-each';
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
 import { handsOf } from '../../../kernel/user.ts';
 import * as records from './flow.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
@@ -114,7 +116,9 @@ export function mayAct(
   const chain = own
     ? subject.chain.map((step) => (step.action === action ? { ...step, authority: own } : step))
     : subject.chain;
-  return holdsStep(chain, action, seatsOf(subject), user, decided);
+  // of what stayed with a unit that went into another one the people there decide
+  const ownId = isOwnUnit(user, subject.organizationId) ? user.organizationId : subject.organizationId;
+  return holdsStep(chain, action, { ...seatsOf(subject), ownId }, user, decided);
 }
 
 /** Who is missing where, and what to do about it. */
@@ -140,17 +144,8 @@ const isAlwaysThere = ({ role, seat }: ChainStep): boolean =>
 
 /** The steps for which nobody is left when every step of a chain is done by another person. @param holders who could do each */
 function unstaffed(holders: readonly (readonly string[])[]): number[] {
-  const taken = new Map<string, number>();
-  const staffs = (step: number, asked: Set<string>): boolean =>
-    (holders[step] ?? []).some((person) => {
-      if (asked.has(person)) return false;
-      asked.add(person);
-      const other = taken.get(person);
-      if (other !== undefined && !staffs(other, asked)) return false;
-      taken.set(person, step);
-      return true;
-    });
-  return holders.flatMap((_, step) => (staffs(step, new Set()) ? [] : [step]));
+  const staffed = new Set(oneEach(holders).values());
+  return holders.flatMap((_, step) => (staffed.has(step) ? [] : [step]));
 }
 
 /**

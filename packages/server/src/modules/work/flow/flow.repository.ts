@@ -81,6 +81,9 @@ export async function insertRecord(db: Database, row: NewSubmitRow): Promise<Sub
   return db.insertInto('submitRecord').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Who works for a unit that went into another one works there. */
+const heirOf = (organizationId: string) => sql<string>`unit_heir(${organizationId})`;
+
 /** Most names that a waiting step is told with. */
 const MOST_NAMES = 10;
 
@@ -102,7 +105,9 @@ export async function selectHolderNames(
     .where('u.id', 'not in', [...butUserIds])
     .orderBy('u.displayName')
     .limit(MOST_NAMES);
-  const rows = await (organizationId ? holders.where('i.organizationId', '=', organizationId) : holders).execute();
+  const rows = await (
+    organizationId ? holders.where('i.organizationId', '=', heirOf(organizationId)) : holders
+  ).execute();
   return rows.map(({ displayName }) => displayName);
 }
 
@@ -124,7 +129,7 @@ export async function selectHolderIds(
     .where('u.status', '=', 'ENABLED')
     .where('u.id', 'not in', [...butUserIds])
     .limit(limit);
-  const there = organizationId === null ? holders : holders.where('i.organizationId', '=', organizationId);
+  const there = organizationId === null ? holders : holders.where('i.organizationId', '=', heirOf(organizationId));
   return (await there.execute()).map(({ id }) => id);
 }
 

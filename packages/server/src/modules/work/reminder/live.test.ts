@@ -145,6 +145,17 @@ describe('a socket', () => {
     await expect(open(leaver.caller.token!)).rejects.toThrow('401');
   }, 15_000);
 
+  test('of somebody who works elsewhere by now is closed to be opened anew, so that news of there come', async () => {
+    const [moved, stays] = [await person(), await person()];
+    const pages = [await open(moved.caller.token!), await open(stays.caller.token!)];
+    const other = await given.organization();
+    await app.sql('update identity set organization_id = $1 where user_id = $2', [other.id, moved.id]);
+    expect(await pages[0]!.closed).toBe(4409);
+    expect(pages[1]!.socket.readyState).toBe(WebSocket.OPEN);
+    (await open(moved.caller.token!)).socket.terminate();
+    pages[1]!.socket.terminate();
+  }, 15_000);
+
   test('does not keep a session awake, and nothing that comes in matters', async () => {
     const one = await person();
     const page = await open(one.caller.token!);
