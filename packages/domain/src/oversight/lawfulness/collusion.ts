@@ -65,6 +65,9 @@ const NO_AUTHORS =
 const authorsOf = ({ authors = [] }: ComparedBid): string[] =>
   authors.map((one) => one.trim()).filter((one) => one !== '' && !NO_AUTHORS.test(one));
 
+/** A town or a district is the address of many. */
+const namesHouse = (address: string): boolean => /\d|[一二三四五六七八九十百]+号/.test(address.normalize('NFKC'));
+
 const tailsOf = (values: readonly string[]): string => values.map((one) => maskedAccount(one)).join('、');
 const both = (zh: string, en: string): Text => ({ zh, en });
 
@@ -99,7 +102,10 @@ const TRAITS: readonly Trait[] = [
   },
   {
     kind: 'SAME_CONTACT',
-    valuesOf: ({ contacts = [] }) => contacts.map(({ kind, value }) => `${kind} ${value}`),
+    valuesOf: ({ contacts = [] }) =>
+      contacts
+        .filter(({ kind, value }) => kind !== 'ADDRESS' || namesHouse(value))
+        .map(({ kind, value }) => `${kind} ${value}`),
     wordsOf: (values, [bid]) => {
       const shown = (bid?.contacts ?? []).filter(({ kind, value }) => values.includes(`${kind} ${value.trim()}`));
       return both(
