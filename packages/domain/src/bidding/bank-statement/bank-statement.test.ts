@@ -38,7 +38,13 @@ test.each<[string, Partial<Parameters<typeof refundOf>[0]>, byCode: boolean, byA
     ...{ depositId: '1', paymentCode: 'ABCDEFGHJK23', payerAccount: '621701', payerName: '甲公司', dueYuan: '100' },
     releasedTime: '2026-12-01 09:00:00',
   };
-  const of = { payeeAccount: '621701', payeeName: '甲公司', yuan: '100', bookedTime: '2026-12-01 00:00:00', ...changes };
+  const of = {
+    payeeAccount: '621701',
+    payeeName: '甲公司',
+    yuan: '100',
+    bookedTime: '2026-12-01 00:00:00',
+    ...changes,
+  };
   expect(refundOf(of, [refund], ['ABCDEFGHJK23'])).toBe(byCode ? refund : null);
   expect(refundOf(of, [refund], [])).toBe(byAccount ? refund : null);
 });

@@ -34,7 +34,9 @@ async function before(unitOf: string, [winner, companion]: readonly string[]) {
     [projectId, unitOf],
   );
   // however long its opening took
-  await app.sql(`update bid_opening set ended_time = ended_time - interval '9 days' where project_id = $1`, [projectId]);
+  await app.sql(`update bid_opening set ended_time = ended_time - interval '9 days' where project_id = $1`, [
+    projectId,
+  ]);
   for (const sectionId of sectionIds) {
     await app.sql(
       `update bid set supplier_id = ($2::text[])[place] from (
@@ -103,7 +105,10 @@ test('at the opening a lot is compared with those of its unit, by contacts, and 
     (_, at) => `第${at}步自编的围堰施工说明采用钢板桩支护并按实测尺寸加工异形桩后逐片插打合龙`,
   );
   for (const { bidId } of [first!, third!]) await give(bidId, sentences);
-  await give(second!.bidId, sentences.slice(0, 1).map((one) => `本公司${one}`));
+  await give(
+    second!.bidId,
+    sentences.slice(0, 1).map((one) => `本公司${one}`),
+  );
   await app.app.runDue();
   const later = await found(projectId);
   expect(later.get('SAME_TEXT')!.grounds[0]).toMatch(/^有6段文字相同，如：“第\d步自编的围堰施工说明/);
@@ -122,9 +127,15 @@ test('at the opening a lot is compared with those of its unit, by contacts, and 
 test('who quotes the tender document is not suspected because the others are read later', async () => {
   const { projectId } = await given.opened([['2611万元', '2670.2万元', '2702.9万元', '2744.1万元', '2790.3万元']]);
   const read = await app.sql('select id from bid where project_id = $1 order by opened_time desc, id', [projectId]);
-  const quoted = Array.from({ length: 6 }, (_, at) => `招标文件第${at}款规定投标人须按照图纸和规范完成全部围堰与基础施工并承担保修责任`);
+  const quoted = Array.from(
+    { length: 6 },
+    (_, at) => `招标文件第${at}款规定投标人须按照图纸和规范完成全部围堰与基础施工并承担保修责任`,
+  );
   for (const [index, { id }] of read.entries())
-    await give(id as string, index === 2 ? [`本公司自行编制的总体部署和进度计划以及质量安全环保保证措施说明书`] : quoted);
+    await give(
+      id as string,
+      index === 2 ? [`本公司自行编制的总体部署和进度计划以及质量安全环保保证措施说明书`] : quoted,
+    );
   await app.app.runDue();
   const marked = `select count(*)::int as read from bid_mark join bid on bid.id = bid_mark.bid_id where project_id = $1`;
   expect(await app.sql(marked, [projectId])).toEqual([{ read: 5 }]);

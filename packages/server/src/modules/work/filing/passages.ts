@@ -29,7 +29,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** A name as a table takes it: whoever wrote the file wrote the name, too. */
 export const authorName = (said: string): string =>
-  said.replaceAll(/\p{Cc}/gu, '').toWellFormed().trim().slice(0, 200).toWellFormed();
+  said
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
 
 /** Who wrote a Word file and who saved it last, as its core properties say. @param xml docProps/core.xml */
 export function authorsIn(xml: string): string[] {
