@@ -6,7 +6,7 @@
  *   unitRecords.add('project', { what: { zh: '项目', en: 'projects' }, goes: `status <> 'ENDED'`, keepsOpen: `status <> 'ENDED'` });
  */
 import type { Text } from '@tenderdesk/domain/rule';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import { extensionPoint } from './module.ts';
 import { underPath } from './paging.ts';
@@ -17,7 +17,12 @@ export interface UnitRecords {
   goes: string;
   /** SQL on a row: as long as there is one, the organisation is not closed. */
   keepsOpen?: string;
+  /** Those that are counted for people; of the others the number tells of sealed tenders. */
+  told?: () => RawBuilder<boolean>;
 }
+
+/** No row of a table is counted for people. */
+export const TOLD_OF_NONE = (): RawBuilder<boolean> => sql`false`;
 
 /** This year, in business time, as SQL. */
 export const THIS_YEAR = 'extract(year from business_now())';
@@ -29,14 +34,14 @@ const path = sql.ref<string>('organization_path');
 
 const entries = () => unitRecords.keys().map((table) => ({ table, ...unitRecords.get(table)! }));
 
-/** What moving the organisation at `from`, with those below it, does to the records of each kind. */
+/** What moving the organisation at `from`, with those below it, does to the records of each kind, as far as it may be told. */
 export async function countUnitRecords(db: Database, from: string) {
   return Promise.all(
-    entries().map(async ({ table, what, goes }) => {
+    entries().map(async ({ table, what, goes, told }) => {
       const { rows } = await sql<{ going: number; staying: number }>`
         select count(*) filter (where ${sql.raw(goes)})::int as going,
           count(*) filter (where not (${sql.raw(goes)}))::int as staying
-        from ${sql.table(table)} where ${underPath(path, from)}`.execute(db);
+        from ${sql.table(table)} where ${underPath(path, from)} and ${told?.() ?? sql`true`}`.execute(db);
       return { what, ...rows[0]! };
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountAbove, bankTime, headingsIn, type Headings } from './bank-form.ts';
-import { arrivalOf, codesIn } from './bank-statement.ts';
+import { arrivalOf, codesIn, refundOf } from './bank-statement.ts';
 
 const line = (day: number, yuan: string) => ({ time: `2026-11-${String(day).padStart(2, '0')} 10:00:00`, yuan });
 
@@ -24,6 +24,29 @@ test.each([
   ['', false],
 ])('the code in %j: %s', (summary, is) => {
   expect(codesIn(summary, 12).includes('ABCDEFGHJK23')).toBe(is);
+});
+
+test.each<[string, Partial<Parameters<typeof refundOf>[0]>, byCode: boolean, byAccount: boolean]>([
+  ['to the account', {}, true, true],
+  ['to the account in groups', { payeeAccount: '6217 01' }, true, true],
+  ['to an account half of which is hidden', { payeeAccount: '62****' }, true, false],
+  ['to an account that is not said', { payeeAccount: null }, true, false],
+  ['to another account', { payeeAccount: '9999' }, false, false],
+  ['before its release', { bookedTime: '2026-11-20 00:00:00' }, true, false],
+])('a line that went %s: %3$j', (_title, changes, byCode, byAccount) => {
+  const refund = {
+    ...{ depositId: '1', paymentCode: 'ABCDEFGHJK23', payerAccount: '621701', payerName: '甲公司', dueYuan: '100' },
+    releasedTime: '2026-12-01 09:00:00',
+  };
+  const of = {
+    payeeAccount: '621701',
+    payeeName: '甲公司',
+    yuan: '100',
+    bookedTime: '2026-12-01 00:00:00',
+    ...changes,
+  };
+  expect(refundOf(of, [refund], ['ABCDEFGHJK23'])).toBe(byCode ? refund : null);
+  expect(refundOf(of, [refund], [])).toBe(byAccount ? refund : null);
 });
 
 const bank: Headings = {

@@ -39,23 +39,35 @@ export interface ReleasedRefund {
   payerName: string | null;
   /** Principal and interest, 元. */
   dueYuan: string;
+  /** Wire time. */
+  releasedTime: string;
 }
 
+/** Banks hide digits of an account behind stars: such a one may be any. */
+const isOtherAccount = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && !`${one}${other}`.includes('*') && plainNumber(one) !== plainNumber(other);
+
 /**
- * The refund that a line is: the one whose payment code its words name; without a code the only one that went to this account, and to
- * this name, with this very sum. Null where there is none, or more than one.
- * @param refunds released before the line, of which no line is known
+ * The refund that a line is: the one whose payment code its words name, unless it went to another account than the deposit came from;
+ * without a code the only one that went to this account, and to this name, with this very sum, no sooner than on the day of its release.
+ * Null where there is none, or more than one.
+ * @param refunds with one of the codes, or of the account and without a known line
  * @param codes that the words may name
  */
 export function refundOf(
-  line: { payeeAccount: string | null; payeeName: string | null; yuan: string },
+  line: { payeeAccount: string | null; payeeName: string | null; yuan: string; bookedTime: string },
   refunds: readonly ReleasedRefund[],
   codes: readonly string[],
 ): ReleasedRefund | null {
   const named = refunds.filter(({ paymentCode }) => codes.includes(paymentCode));
-  if (named.length > 0) return named.length === 1 ? named[0]! : null;
+  if (named.length > 0) {
+    const [only] = named;
+    return only && named.length === 1 && !isOtherAccount(line.payeeAccount, only.payerAccount) ? only : null;
+  }
   const same = refunds.filter(
-    ({ payerAccount, payerName, dueYuan }) =>
+    ({ payerAccount, payerName, dueYuan, releasedTime }) =>
+      // banks that write the day alone write midnight
+      line.bookedTime.slice(0, 10) >= releasedTime.slice(0, 10) &&
       payerAccount !== null &&
       line.payeeAccount !== null &&
       plainNumber(payerAccount) === plainNumber(line.payeeAccount) &&

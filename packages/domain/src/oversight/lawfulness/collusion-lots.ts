@@ -32,11 +32,18 @@ export const LEAST_STEP_LOTS = 3;
 /** Places of a ratio that have to agree. */
 const RATIO_PLACES = 5;
 
-const idsOf = ({ bids }: OpenedLot) => new Set(bids.map(({ supplierId }) => supplierId));
+/** Bids of each lot by company: each lot is asked for hundreds of pairs. */
+const known = new WeakMap<OpenedLot, ReadonlyMap<string, Bid>>();
+
+function bidsIn(lot: OpenedLot): ReadonlyMap<string, Bid> {
+  const bids = known.get(lot) ?? new Map(lot.bids.map((bid) => [bid.supplierId, bid]));
+  known.set(lot, bids);
+  return bids;
+}
 
 const takesIn = (lot: OpenedLot, suppliers: readonly string[]): boolean => {
-  const ids = idsOf(lot);
-  return suppliers.every((one) => ids.has(one));
+  const bids = bidsIn(lot);
+  return suppliers.every((one) => bids.has(one));
 };
 
 const namesOf = (lots: readonly OpenedLot[]): string => lots.map(({ name }) => name).join('、');
@@ -59,27 +66,29 @@ const found = (
  */
 function companions(lot: OpenedLot, past: readonly OpenedLot[]): CollusionIndicator[] {
   const awarded = past.filter(({ winnerId }) => winnerId !== null);
+  const won = new Set(awarded.map(({ winnerId }) => winnerId));
+  const losers = lot.bids
+    .filter(({ supplierId }) => !won.has(supplierId))
+    .map((bid) => ({ bid, own: awarded.filter((one) => takesIn(one, [bid.supplierId])) }));
   return lot.bids.flatMap((winner) => {
-    const along = lot.bids.filter(({ supplierId }) => {
-      if (supplierId === winner.supplierId) return false;
-      const own = awarded.filter((one) => takesIn(one, [supplierId]));
+    if (!won.has(winner.supplierId)) return [];
+    const along = losers.filter(({ own }) => {
       const both = own.filter((one) => takesIn(one, [winner.supplierId]));
       return (
         both.length >= LEAST_COMPANION_LOTS &&
         own.length - both.length <= MOST_LOTS_ALONE &&
-        both.every(({ winnerId }) => winnerId === winner.supplierId) &&
-        own.every(({ winnerId }) => winnerId !== supplierId)
+        both.every(({ winnerId }) => winnerId === winner.supplierId)
       );
     });
     if (along.length === 0) return [];
-    const evidence = along.map(({ supplierId, name }) => {
-      const both = awarded.filter((one) => takesIn(one, [winner.supplierId, supplierId]));
+    const evidence = along.map(({ bid: { name }, own }) => {
+      const both = own.filter((one) => takesIn(one, [winner.supplierId]));
       return {
         zh: `${name}与${winner.name}同投${both.length}个标段，均由${winner.name}中标，${name}无一中标：${namesOf(both)}`,
         en: `${name} bid beside ${winner.name} for ${both.length} lots, which ${winner.name} won, and has won none: ${namesOf(both)}`,
       };
     });
-    return [found('COMPANIONS', [winner, ...along], evidence)];
+    return [found('COMPANIONS', [winner, ...along.map(({ bid }) => bid)], evidence)];
   });
 }
 
@@ -122,10 +131,10 @@ function turns(lot: OpenedLot, past: readonly OpenedLot[]): CollusionIndicator[]
 }
 
 /** Two prices of a lot as a ratio; null where one is no amount. */
-function ratioIn({ bids }: OpenedLot, a: string, b: string): string | null {
-  const priceOf = (id: string) => bids.find(({ supplierId }) => supplierId === id)?.price ?? null;
-  const [first, second] = [priceOf(a), priceOf(b)];
-  if (first === null || second === null || compareAmounts(second, '0') <= 0) return null;
+function ratioIn(lot: OpenedLot, a: string, b: string): string | null {
+  const bids = bidsIn(lot);
+  const [first, second] = [bids.get(a)?.price, bids.get(b)?.price];
+  if (!first || !second || compareAmounts(second, '0') <= 0) return null;
   return ratioOf(first, second, RATIO_PLACES);
 }
 
@@ -137,7 +146,7 @@ function steps(lot: OpenedLot, past: readonly OpenedLot[]): CollusionIndicator[]
     const ratio = ratioIn(lot, a.supplierId, b.supplierId);
     const same = past.filter((one) => ratio !== null && ratioIn(one, a.supplierId, b.supplierId) === ratio);
     // one price list for all lots has one ratio by itself
-    const prices = [lot, ...same].map(({ bids }) => bids.find(({ supplierId }) => supplierId === a.supplierId)?.price);
+    const prices = [lot, ...same].map((one) => bidsIn(one).get(a.supplierId)?.price);
     if (same.length + 1 < LEAST_STEP_LOTS || new Set(prices).size !== prices.length) return [];
     const words = {
       zh: `${a.name}的报价在${same.length + 1}个标段均为${b.name}的${ratio}倍：${namesOf([...same, lot])}`,

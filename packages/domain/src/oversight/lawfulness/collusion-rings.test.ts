@@ -47,6 +47,34 @@ test('honest bidders show no sign, among themselves and over their lots', () => 
   expect(lotIndicators(lot(8, bids(8), null), past)).toEqual([]);
 });
 
+test('a lot is compared with hundreds of others without going through their bids for each pair', () => {
+  let reads = 0;
+  const ids = Array.from({ length: 40 }, (_, at) => `c${at}`);
+  const past = Array.from({ length: 60 }, (_, index): OpenedLot => {
+    const one = lot(
+      index,
+      ids.map((id, at) => [id, String(4000 + ((index * 17 + at * 31) ** 3 % 997) / 8)]),
+      ids[index % 7]!,
+    );
+    return {
+      ...one,
+      get bids() {
+        reads += 1;
+        return one.bids;
+      },
+    };
+  });
+  lotIndicators(
+    lot(
+      99,
+      ids.map((id) => [id, null]),
+      null,
+    ),
+    past,
+  );
+  expect(reads).toBeLessThan(past.length * 5);
+});
+
 describe('planted rings', () => {
   test('one purse: deposits of two from one account', () => {
     const bids = field();
@@ -92,6 +120,19 @@ describe('planted rings', () => {
     expect(collusionIndicators(programs)).toEqual([]);
     const quoted = field().map((bid) => ({ ...bid, passages }));
     expect(collusionIndicators(quoted)).toEqual([]);
+  });
+
+  test('who fills in the form of the tender document, and who quotes it, is no ring, however few bids can be read', () => {
+    const passages = Array.from({ length: 6 }, (_, at) => `招标文件投标函格式第${at}段的固定文字`);
+    const form = { authors: ['招标人经办'], passages };
+    const scan = { authors: [], passages: [] };
+    for (const read of [2, 3, 4, 6]) {
+      const bids = field().map((bid, index) => ({ ...bid, ...(index < read ? form : scan) }));
+      expect([read, seen(collusionIndicators(bids))]).toEqual([read, []]);
+    }
+    // one that could be read besides tells the quotation from what two have of their own
+    const own = field().map((bid, index) => ({ ...bid, ...(index < 2 ? form : index > 2 ? scan : {}) }));
+    expect(seen(collusionIndicators(own))).toEqual(['SAME_AUTHOR 戊己', 'SAME_TEXT 戊己']);
   });
 
   test('one table of prices: even gaps, or high ones around a low one', () => {

@@ -44,6 +44,18 @@ test('everybody who shares something is named once', () => {
   });
 });
 
+test.each([
+  ['岚川市沙渚路8号', true],
+  ['岚川市沙渚路八号院', true],
+  ['岚川市沙渚路８号', true],
+  ['岚川市', false],
+  ['岚川省岚川市高新技术产业开发区', false],
+  ['无', false],
+])('two companies in %s: a sign is %s', (value, is) => {
+  const contacts = [{ kind: 'ADDRESS', value, shown: value } as const];
+  expect(collusionIndicators(['a', 'b'].map((one) => bid(one, { contacts })))).toHaveLength(is ? 1 : 0);
+});
+
 test('the warning names section, indicator and bidders', () => {
   const bids = [bid('a', { payerAccount: '1' }), bid('b', { payerAccount: '1' })];
   expect(collusionRules[0]!.isKept({ sections: [{ name: '一标段', bids }] })).toEqual({

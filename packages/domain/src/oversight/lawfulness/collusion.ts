@@ -52,6 +52,8 @@ export interface CollusionIndicator {
 interface Trait {
   kind: CollusionKind;
   valuesOf: (bid: ComparedBid) => readonly (string | null)[];
+  /** What the tender document brings to all of them tells of nobody. */
+  byFew?: true;
   /** The values that they share, in words. */
   wordsOf: (values: readonly string[], bids: readonly ComparedBid[]) => Text;
 }
@@ -62,6 +64,9 @@ const NO_AUTHORS =
 
 const authorsOf = ({ authors = [] }: ComparedBid): string[] =>
   authors.map((one) => one.trim()).filter((one) => one !== '' && !NO_AUTHORS.test(one));
+
+/** A town or a district is the address of many. */
+const namesHouse = (address: string): boolean => /\d|[一二三四五六七八九十百]+号/.test(address.normalize('NFKC'));
 
 const tailsOf = (values: readonly string[]): string => values.map((one) => maskedAccount(one)).join('、');
 const both = (zh: string, en: string): Text => ({ zh, en });
@@ -92,11 +97,15 @@ const TRAITS: readonly Trait[] = [
   {
     kind: 'SAME_AUTHOR',
     valuesOf: authorsOf,
+    byFew: true,
     wordsOf: (values) => both(`投标文件的作者同为：${values.join('、')}`, `Files of one author: ${values.join(', ')}`),
   },
   {
     kind: 'SAME_CONTACT',
-    valuesOf: ({ contacts = [] }) => contacts.map(({ kind, value }) => `${kind} ${value}`),
+    valuesOf: ({ contacts = [] }) =>
+      contacts
+        .filter(({ kind, value }) => kind !== 'ADDRESS' || namesHouse(value))
+        .map(({ kind, value }) => `${kind} ${value}`),
     wordsOf: (values, [bid]) => {
       const shown = (bid?.contacts ?? []).filter(({ kind, value }) => values.includes(`${kind} ${value.trim()}`));
       return both(
@@ -126,13 +135,9 @@ const wordsOfPassage = (passage: string): string => passage.replace(/#[0-9a-f]+$
 /** Passages that two bids have to share. */
 export const LEAST_PASSAGES = 5;
 
-/**
- * Passages that few of the bids share: what more than half of four and more have, or all of three, comes from the tender document or a law.
- */
-function sharedText(bids: readonly ComparedBid[]): CollusionIndicator[] {
-  const common = bids.length > 3 ? bids.length / 2 : bids.length - 1;
-  return shared(bids, ({ passages = [] }) => passages)
-    .filter((group) => group.bids.length <= Math.max(common, bids.length === 2 ? 2 : 0))
+/** Passages that few of the bids share. */
+const sharedText = (bids: readonly ComparedBid[]): CollusionIndicator[] =>
+  sharedByFew(bids, ({ passages = [] }) => passages)
     .filter(({ values }) => values.length >= LEAST_PASSAGES)
     .map(({ bids: same, values }) =>
       indicator('SAME_TEXT', same, [
@@ -142,7 +147,6 @@ function sharedText(bids: readonly ComparedBid[]): CollusionIndicator[] {
         ),
       ]),
     );
-}
 
 /** Groups of two and more bidders that share values; bidders who share several are one group. */
 function shared(bids: readonly ComparedBid[], valuesOf: (bid: ComparedBid) => readonly (string | null)[]) {
@@ -156,6 +160,16 @@ function shared(bids: readonly ComparedBid[], valuesOf: (bid: ComparedBid) => re
   const alike = [...holders].filter(([, group]) => group.size > 1);
   const groups = Map.groupBy(alike, ([, group]) => [...group].map(({ supplierId }) => supplierId).join());
   return [...groups.values()].map((same) => ({ bids: [...same[0]![1]], values: same.map(([value]) => value) }));
+}
+
+/**
+ * Groups that share what others do not have, of the bids that could be read: what all of three, or more than half of four and more, have
+ * comes from the tender document, its forms or a law; of two alone nobody can tell.
+ */
+function sharedByFew(bids: readonly ComparedBid[], valuesOf: (bid: ComparedBid) => readonly (string | null)[]) {
+  const read = bids.filter((bid) => valuesOf(bid).length > 0);
+  const most = read.length > 3 ? read.length / 2 : read.length - 1;
+  return shared(read, valuesOf).filter((group) => group.bids.length <= most);
 }
 
 /** Fewest bids whose prices can make a pattern: any two have one gap, any three may by chance. */
@@ -188,8 +202,8 @@ function loneLow(prices: readonly string[]): boolean {
 
 /** The indicators of collusion among the bids of one section (例40). */
 export function collusionIndicators(bids: readonly ComparedBid[]): CollusionIndicator[] {
-  const alike = TRAITS.flatMap(({ kind, valuesOf, wordsOf }) =>
-    shared(bids, valuesOf).map((group) =>
+  const alike = TRAITS.flatMap(({ kind, valuesOf, byFew, wordsOf }) =>
+    (byFew ? sharedByFew : shared)(bids, valuesOf).map((group) =>
       indicator(kind, group.bids, [wordsOf(group.values, group.bids)], group.values),
     ),
   );

@@ -47,7 +47,9 @@ test.each<[string, Partial<WinnerFacts>, string[]]>([
   [
     'one at the limit of sections',
     { limit: { most: 2, before: 2, othersReached: true } },
-    ['SECTION_LIMIT 招标文件规定每个投标人最多中标2个标段，该投标人按标段顺序已中标2个，由下一名候选人递补'],
+    [
+      'SECTION_LIMIT 招标文件规定每个投标人最多中标2个标段，该投标人按标段顺序已中标2个，由下一名候选人递补；候选人均已达上限的，拆分该标段后重新招标',
+    ],
   ],
   [
     'R49 the second after one at its limit, which the record shows',

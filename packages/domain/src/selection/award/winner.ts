@@ -130,8 +130,8 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     isKept: ({ limit }) =>
       limit === undefined ||
       limit.before < limit.most || {
-        zh: `招标文件规定每个投标人最多中标${limit.most}个标段，该投标人按标段顺序已中标${limit.before}个，由下一名候选人递补`,
-        en: `The document lets one bidder win ${limit.most} sections; this one has ${limit.before} in their order: the next candidate follows`,
+        zh: `招标文件规定每个投标人最多中标${limit.most}个标段，该投标人按标段顺序已中标${limit.before}个，由下一名候选人递补；候选人均已达上限的，拆分该标段后重新招标`,
+        en: `The document lets one bidder win ${limit.most} sections; this one has ${limit.before} in their order: the next candidate follows; where all of them have as many, split the section off and tender it again`,
       },
   },
   {

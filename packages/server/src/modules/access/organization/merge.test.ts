@@ -375,13 +375,24 @@ describe('a merge', () => {
        values ('bl', $1, $2, '6222', '1', business_now(), 100, $3)`,
       [from.unit.id, from.unit.path, from.clerk.id],
     );
-    expect((await preview(from.unit, into.unit)).records.map(({ what }) => what)).not.toContain('银行流水');
-    expect((await merging(from.unit, into.unit)).status).toBe(200);
-    expect((await app.sql(`select organization_id as id from bank_line where id = 'bl'`))[0]).toEqual({
-      id: into.unit.id,
-    });
-    await expect(app.sql(`update bank_line set organization_id = $1 where id = 'bl'`, [from.unit.id])).rejects.toThrow(
-      /not changed/,
+    await app.sql(
+      `insert into bank_debit (id, organization_id, organization_path, account, serial_no, booked_time, amount, created_by)
+       values ('bd', $1, $2, '6222', '2', business_now(), 100, $3)`,
+      [from.unit.id, from.unit.path, from.clerk.id],
     );
+    const told = (await preview(from.unit, into.unit)).records.map(({ what }) => what);
+    for (const what of ['银行流水', '银行出账']) expect(told).not.toContain(what);
+    expect((await merging(from.unit, into.unit)).status).toBe(200);
+    for (const [table, id] of [
+      ['bank_line', 'bl'],
+      ['bank_debit', 'bd'],
+    ]) {
+      expect((await app.sql(`select organization_id as id from ${table} where id = $1`, [id]))[0]).toEqual({
+        id: into.unit.id,
+      });
+      await expect(
+        app.sql(`update ${table} set organization_id = $2 where id = $1`, [id, from.unit.id]),
+      ).rejects.toThrow(/not changed/);
+    }
   });
 });

@@ -193,9 +193,24 @@ describe('a move', () => {
       [200, 200],
     ]);
 
-    const preview = await must(
-      admin.call(api.previewMove, { params: { organizationId: unit.id }, query: { parentId: to } }),
-    );
+    for (const table of ['bank_line', 'bank_debit'])
+      await app.sql(
+        `insert into ${table} (id, organization_id, organization_path, account, serial_no, booked_time, amount, created_by)
+         values ('moved', $1, $2, '6222', '1', business_now(), 100, $3)`,
+        [site.id, site.path, leaders[0]!.id],
+      );
+    const previewed = () =>
+      must(admin.call(api.previewMove, { params: { organizationId: unit.id }, query: { parentId: to } }));
+    const preview = await previewed();
+    // how many lines of money there are tells how many have paid
+    for (const { what } of preview.records) expect(what).not.toContain('银行');
+    // nor is a to-do of a sealed tender in a sum
+    const [before] = await app.sql('select phase from project where id = $1', [running]);
+    const todosIn = async (phase: unknown) => {
+      await app.sql('update project set phase = $2 where id = $1', [running, phase]);
+      return (await previewed()).records.find(({ what }) => what === '待办与提醒')?.going ?? 0;
+    };
+    expect(await todosIn('WINNING_RESULT_NOTICE')).toBeGreaterThan(await todosIn(before!['phase']));
     expect(preview).toMatchObject({ refused: [], hierarchyBefore: '3', hierarchyAfter: '3', units: 2 });
     expect(preview.records).toContainEqual({ what: '项目', going: 1, staying: 1 });
     expect(preview.losing.map(({ displayName }) => displayName)).toEqual([leaders[0]!.username]);
@@ -213,6 +228,10 @@ describe('a move', () => {
     const total = async (caller: Caller) => (await must(caller.call(listProjects))).totalElements;
     expect([await total(old), await total(next), await total(own)]).toEqual([1, 1, 2]);
     expect((await placeOf(site.id)).path.startsWith((await placeOf(to)).path)).toBe(true);
+    for (const table of ['bank_line', 'bank_debit'])
+      expect(await app.sql(`select organization_path as path from ${table} where id = 'moved'`)).toEqual([
+        { path: (await placeOf(site.id)).path },
+      ]);
     const { content } = await must(admin.call(api.organizationHistory, { params: { organizationId: unit.id } }));
     expect(content[0]).toMatchObject({ action: { code: 'MOVE', value: '移动' } });
   });

@@ -165,21 +165,29 @@ export const lockWaitingDebits = (db: Database, most: number): Promise<BankDebit
 
 /**
  * Refunds of an organisation and those below it that a line may be: released, of money, and with a payment code among these, or back to
- * this account with no line yet.
+ * this account with no line yet; none of which this very line is known from the statement of another organisation.
  */
 export const selectRefunds = (
   db: Database,
-  { organizationPath, payeeAccount }: Pick<BankDebitRow, 'organizationPath' | 'payeeAccount'>,
+  {
+    organizationPath,
+    payeeAccount,
+    ...line
+  }: Pick<BankDebitRow, 'organizationPath' | 'payeeAccount' | 'account' | 'serialNo' | 'amount'>,
   codes: readonly string[],
 ): Promise<ReleasedRefund[]> =>
   db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
     .select(['m.id as depositId', 'm.paymentCode', 'm.payerAccount', 'm.payerName'])
-    .select(sql<string>`${PRINCIPAL} + ${INTEREST}`.as('dueYuan'))
+    .select([sql<string>`${PRINCIPAL} + ${INTEREST}`.as('dueYuan'), sql<string>`m.refund_time`.as('releasedTime')])
     .where('m.status', '=', 'REFUNDED')
     .where(sql<boolean>`${PRINCIPAL} > 0`)
     .where(underPath(sql.ref('project.organizationPath'), organizationPath))
+    .where(
+      sql<boolean>`not exists (select from bank_debit twin where twin.deposit_id = m.id and twin.account = ${line.account}
+        and twin.serial_no = ${line.serialNo} and twin.amount = ${line.amount})`,
+    )
     .where((eb) =>
       eb.or([
         sql<boolean>`m.payment_code = any(${[...codes]}::text[])`,

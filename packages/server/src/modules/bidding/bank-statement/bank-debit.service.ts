@@ -79,8 +79,8 @@ export async function compareDebits(context: Context): Promise<boolean> {
 }
 
 const NOT_RELEASED = {
-  zh: '没有这一缴款码，或该笔保证金的退款尚未放行',
-  en: 'There is no such payment code, or the refund of its deposit was not released',
+  zh: '没有这一缴款码，该笔保证金的退款尚未放行，或同一流水已按另一单位的账单核对',
+  en: 'There is no such payment code, the refund of its deposit was not released, or this very line was told by another unit’s statement',
 };
 
 async function lockDebit({ db, user }: Context, debitId: string, version: number): Promise<records.BankDebitRow> {

@@ -46,8 +46,8 @@ const proofs = async (who: Caller, query: object = {}) =>
   );
 
 /** A tender whose deposits were refunded with 123.45 yuan of interest. */
-async function scene(count: number) {
-  const tender = await given.tender();
+async function scene(count: number, parent?: Awaited<ReturnType<typeof people.organization>>) {
+  const tender = await given.tender(parent && { unit: await people.organization({ parent }) });
   const codes: string[] = [];
   for (let index = 0; index < count; index++) {
     const { depositId, paymentCode } = (await given.registration(tender, await given.company(), 'CONFIRMED')).deposit!;
@@ -68,7 +68,7 @@ test('what went out is compared with the refunds that were released, and tells n
   const { tender, codes, finance, leader } = await scene(4);
   const [coded, parts, same, short] = codes;
   const lines: Out[] = [
-    ['A1', '800123.45', null, '9999', `退保证金 ${coded}`],
+    ['A1', '800123.45', null, '6217 0', `退保证金 ${coded}`],
     ['A2', '800000.00', null, '62171', `本金${parts}`],
     ['A3', '123.45', '0.00', '62171', `利息 ${parts!.toLowerCase()}`],
     ['A4', '800123.45', null, '62172', '退投标保证金'],
@@ -141,4 +141,34 @@ test('account and sum stand for one refund alone; finance tells what a line is, 
   expect(await states(finance)).toMatchObject({ C1: 'OTHER' });
   // what the bank wrote is never changed
   await expect(app.sql(`update bank_debit set amount = 1 where id = $1`, [id])).rejects.toThrow('is not changed');
+});
+
+test('a refund is not told twice by two statements, nor by what went to another account or before its release', async () => {
+  const parent = await people.organization();
+  const { tender, codes, finance, leader } = await scene(3, parent);
+  const [twice, astray, early] = codes;
+  await open(tender.projectId);
+  await app.sql(`update margin set refund_time = '2026-12-03 08:00:00' where payment_code = $1`, [early]);
+  const group = await people.as(parent, FINANCE, 'DESCENDANTS');
+  const line: Out = ['D1', '800123.45', null, '62170', `退 ${twice}`];
+  for (const who of [finance, group]) await send(who, [line]);
+  await send(finance, [
+    ['D2', '800123.45', null, '9999', `退 ${astray}`],
+    ['D3', '800123.45', null, '62172', '退款'],
+  ]);
+  expect(await states(finance)).toEqual({ D1: 'MATCHED', D2: 'OPEN', D3: 'OPEN' });
+  expect(await proofs(leader)).toEqual({
+    [twice!]: ['ARRIVED', '800123.45'],
+    [astray!]: ['UNSEEN', null],
+    [early!]: ['UNSEEN', null],
+  });
+  // nor by hand; what went astray finance tells
+  const match = async (serial: string, paymentCode: string) => {
+    const lines = await debits(group, { keyword: serial, state: 'OPEN' });
+    const { id, version } = lines[0]!;
+    return group.call(api.matchDebit, { params: { debitId: id }, body: { paymentCode, version } });
+  };
+  expect(await match('D1', twice!)).toMatchObject({ status: 400, body: { errors: [{ field: 'paymentCode' }] } });
+  expect((await match('D2', astray!)).status).toBe(200);
+  expect(await proofs(leader)).toMatchObject({ [astray!]: ['ARRIVED', '800123.45'] });
 });

@@ -1,7 +1,7 @@
 import { exporting } from '../../../kernel/export.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
-import { unitRecords } from '../../../kernel/unit-records.ts';
+import { TOLD_OF_NONE, unitRecords } from '../../../kernel/unit-records.ts';
 import * as debitsApi from './bank-debit.contract.ts';
 import * as debits from './bank-debit.service.ts';
 import * as formsApi from './bank-form.contract.ts';
@@ -53,13 +53,16 @@ export const bankStatementModule: Module = {
     on(ledgerApi.viewSums, (context) => ledger.sums(context));
   },
   plugIn() {
+    // how many lines there are tells how many have paid
     unitRecords.add('bank_line', {
       what: { zh: '银行流水', en: 'bank lines' },
       goes: `state in ('WAITING', 'OPEN')`,
+      told: TOLD_OF_NONE,
     });
     unitRecords.add('bank_debit', {
       what: { zh: '银行出账', en: 'lines of money that went out' },
       goes: `state in ('WAITING', 'OPEN')`,
+      told: TOLD_OF_NONE,
     });
   },
 };

@@ -13,7 +13,7 @@ import * as records from './indicator.repository.ts';
 const BATCH = 4;
 const DAYS = 30;
 
-/** Due work: reads the files of some bids, and looks for signs again where something was read of them. True when more may wait. */
+/** Due work: reads the files of some bids, and looks for signs again with the last bid of a section. True when more may wait. */
 export async function markBids(context: Context): Promise<boolean> {
   const waiting = await records.selectUnmarked(context.db, DAYS, BATCH);
   const files = await attachmentsOf(
@@ -26,7 +26,7 @@ export async function markBids(context: Context): Promise<boolean> {
     waiting,
     BATCH,
     ({ id }) => id,
-    async (inner, { id, projectId }) => {
+    async (inner, { id, projectId, sectionId }) => {
       const authors = new Set<string>();
       const passages = new Set<string>();
       for (const file of (files.get(id) ?? []).filter(isReadable)) {
@@ -35,7 +35,7 @@ export async function markBids(context: Context): Promise<boolean> {
         for (const one of marks.passages) passages.add(one);
       }
       await records.insertMark(inner.db, { bidId: id, authors: [...authors], passages: [...passages] });
-      if (authors.size + passages.size > 0) await keepIndicators(inner, await anyProject(inner, projectId));
+      if (await records.isRead(inner.db, sectionId)) await keepIndicators(inner, await anyProject(inner, projectId));
     },
   );
 }

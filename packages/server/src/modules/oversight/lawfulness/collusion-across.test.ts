@@ -33,6 +33,10 @@ async function before(unitOf: string, [winner, companion]: readonly string[]) {
        (select organization_id, organization_path from project where id = $2) where id = $1`,
     [projectId, unitOf],
   );
+  // however long its opening took
+  await app.sql(`update bid_opening set ended_time = ended_time - interval '9 days' where project_id = $1`, [
+    projectId,
+  ]);
   for (const sectionId of sectionIds) {
     await app.sql(
       `update bid set supplier_id = ($2::text[])[place] from (
@@ -55,6 +59,17 @@ const found = async (projectId: string) => {
     signs.push(await must(cast.reviewer.call(api.viewAbnormal, { params: { abnormalIndicatorId: id } })));
   return new Map(signs.map((sign) => [sign.kind.code, sign]));
 };
+
+/** The technical part of a bid, in Word. */
+async function give(bidId: string, sentences: readonly string[]) {
+  const bytes = wordFile(`${sentences.join('。')}。${bidId}`);
+  const stored = await app.app.tools.files.store(Readable.from([bytes]), 1 << 30);
+  await app.sql(
+    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, biz_id, created_by)
+     values ($1, '技术标.docx', 'application/octet-stream', $2, $3, $4, $5, $6, (select min(id) from app_user))`,
+    [newId(), stored.size, stored.sha256, stored.storageKey, BID_FILES, bidId],
+  );
+}
 
 test('at the opening a lot is compared with those of its unit, by contacts, and later by who wrote its files', async () => {
   const tender = await given.tender([['2600万元', '2665万元', '2799.9万元']]);
@@ -89,15 +104,11 @@ test('at the opening a lot is compared with those of its unit, by contacts, and 
     { length: 6 },
     (_, at) => `第${at}步自编的围堰施工说明采用钢板桩支护并按实测尺寸加工异形桩后逐片插打合龙`,
   );
-  for (const { bidId } of [first!, third!]) {
-    const bytes = wordFile(sentences.join('。') + `。${bidId}`);
-    const stored = await app.app.tools.files.store(Readable.from([bytes]), 1 << 30);
-    await app.sql(
-      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, biz_id, created_by)
-       values ($1, '技术标.docx', 'application/octet-stream', $2, $3, $4, $5, $6, (select min(id) from app_user))`,
-      [newId(), stored.size, stored.sha256, stored.storageKey, BID_FILES, bidId],
-    );
-  }
+  for (const { bidId } of [first!, third!]) await give(bidId, sentences);
+  await give(
+    second!.bidId,
+    sentences.slice(0, 1).map((one) => `本公司${one}`),
+  );
   await app.app.runDue();
   const later = await found(projectId);
   expect(later.get('SAME_TEXT')!.grounds[0]).toMatch(/^有6段文字相同，如：“第\d步自编的围堰施工说明/);
@@ -111,4 +122,22 @@ test('at the opening a lot is compared with those of its unit, by contacts, and 
   await app.app.runDue();
   expect([...(await found(projectId)).keys()].toSorted()).toEqual([...later.keys()].toSorted());
   expect(await app.sql('select count(*)::int as read from bid_mark')).toEqual([{ read: 15 }]);
+});
+
+test('who quotes the tender document is not suspected because the others are read later', async () => {
+  const { projectId } = await given.opened([['2611万元', '2670.2万元', '2702.9万元', '2744.1万元', '2790.3万元']]);
+  const read = await app.sql('select id from bid where project_id = $1 order by opened_time desc, id', [projectId]);
+  const quoted = Array.from(
+    { length: 6 },
+    (_, at) => `招标文件第${at}款规定投标人须按照图纸和规范完成全部围堰与基础施工并承担保修责任`,
+  );
+  for (const [index, { id }] of read.entries())
+    await give(
+      id as string,
+      index === 2 ? [`本公司自行编制的总体部署和进度计划以及质量安全环保保证措施说明书`] : quoted,
+    );
+  await app.app.runDue();
+  const marked = `select count(*)::int as read from bid_mark join bid on bid.id = bid_mark.bid_id where project_id = $1`;
+  expect(await app.sql(marked, [projectId])).toEqual([{ read: 5 }]);
+  expect([...(await found(projectId)).keys()]).not.toContain('SAME_TEXT');
 });

@@ -47,6 +47,8 @@ async function comparedBids(context: Context, project: ProjectRow) {
       context,
       opened.map(({ supplierId }) => supplierId),
     );
+    // beside bids that nobody has read yet, what all quote looks like what a few share
+    const read = opened.every(({ id }) => marks.has(id));
     const bids = opened.map((bid) => ({
       supplierId: bid.supplierId,
       name: bid.supplierName,
@@ -55,8 +57,8 @@ async function comparedBids(context: Context, project: ProjectRow) {
       people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' '), ...(staff.get(bid.supplierId) ?? [])],
       machines: [devices.get(bid.id) ?? ''],
       files: (files.get(bid.id) ?? []).map(({ sha256 }) => sha256),
-      authors: marks.get(bid.id)?.authors ?? [],
-      passages: marks.get(bid.id)?.passages ?? [],
+      authors: (read && marks.get(bid.id)?.authors) || [],
+      passages: (read && marks.get(bid.id)?.passages) || [],
       contacts: contacts.get(bid.supplierId) ?? [],
       price: bid.price,
     }));

@@ -76,14 +76,26 @@ export const selectMarks = (db: Database, bidIds: readonly string[]) =>
 
 /** Bids whose record was closed in the last days and whose files nobody has read. */
 export const selectUnmarked = async (db: Database, days: number, most: number) => {
-  const { rows } = await sql<{ id: string; projectId: string }>`
-    select bid.id, bid.project_id from bid join section on section.id = bid.section_id
+  const { rows } = await sql<{ id: string; projectId: string; sectionId: string }>`
+    select bid.id, bid.project_id, bid.section_id from bid join section on section.id = bid.section_id
       join bid_opening on bid_opening.project_id = bid.project_id and bid_opening.round = section.round
     where bid.opened_time > business_now() - make_interval(days => ${days}) and not bid.outside
       and bid_opening.ended_time is not null and not exists (select from bid_mark where bid_mark.bid_id = bid.id)
     order by bid.opened_time desc, bid.id limit ${most}`.execute(db);
   return rows;
 };
+
+/** Whether the files of all opened bids of a section have been read. */
+export const isRead = async (db: Database, sectionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bid')
+    .leftJoin('bidMark', 'bidMark.bidId', 'bid.id')
+    .select('bid.id')
+    .where('bid.sectionId', '=', sectionId)
+    .where('bid.openedTime', 'is not', null)
+    .where('bidMark.bidId', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) === undefined;
 
 export async function insertMark(db: Database, row: Insertable<BidMarkTable>): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorsIn, passagesOf } from './passages.ts';
+import { authorName, authorsIn, passagesOf } from './passages.ts';
 
 const LONG = '本工程围堰施工采用钢板桩支护，先行打设定位桩，再逐片插打，合龙段按实测尺寸加工异形桩';
 
@@ -23,4 +23,8 @@ test('the authors of a Word file stand in its core properties', () => {
     '<cp:coreProperties><dc:creator>岑工 &amp; 易工</dc:creator><cp:lastModifiedBy>岑工</cp:lastModifiedBy></cp:coreProperties>';
   expect(authorsIn(xml)).toEqual(['岑工 & 易工', '岑工']);
   expect(authorsIn('<cp:coreProperties><dc:creator/></cp:coreProperties>')).toEqual([]);
+  // what no table takes would keep the bid from ever being read
+  expect(authorsIn('<dc:creator>岑\0工\u0007</dc:creator>')).toEqual(['岑工']);
+  expect(authorsIn(`<dc:creator>${'\u0001'.repeat(3)}</dc:creator>`)).toEqual([]);
+  expect(authorName('\ud800 岑工\0')).toBe('\ufffd 岑工');
 });

@@ -27,11 +27,20 @@ export function passagesOf(text: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** A name as a table takes it: whoever wrote the file wrote the name, too. */
+export const authorName = (said: string): string =>
+  said
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+
 /** Who wrote a Word file and who saved it last, as its core properties say. @param xml docProps/core.xml */
 export function authorsIn(xml: string): string[] {
   const names = ['dc:creator', 'cp:lastModifiedBy'].map((tag) => {
     const [, said = ''] = new RegExp(`<${tag}[^>]*>([^<]{1,200})</${tag}>`).exec(xml) ?? [];
-    return said.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '').trim();
+    return authorName(said.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ''));
   });
   return [...new Set(names.filter(Boolean))];
 }

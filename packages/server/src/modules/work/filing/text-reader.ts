@@ -1,7 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { unpack } from '../../../kernel/zip.ts';
-import { authorsIn, passagesOf } from './passages.ts';
+import { authorName, authorsIn, passagesOf } from './passages.ts';
 import type { FileMarks, ReadOrder, ReadText } from './text.service.ts';
 import { partsOf, wholeOf, type TextPart } from './text-parts.ts';
 
@@ -54,8 +54,8 @@ async function pagesOf(name: string, bytes: Uint8Array): Promise<TextPart[]> {
 async function authorsOf(name: string, bytes: Uint8Array): Promise<string[]> {
   if (/\.pdf$/i.test(name)) {
     const { info } = await (await openPdf(bytes)).getMetadata();
-    const author = 'Author' in info && typeof info.Author === 'string' ? info.Author.trim() : '';
-    return author === '' ? [] : [author.slice(0, 200)];
+    const author = 'Author' in info && typeof info.Author === 'string' ? authorName(info.Author) : '';
+    return author === '' ? [] : [author];
   }
   if (!/\.docx$/i.test(name)) return [];
   const xml = unpack(Buffer.from(bytes))?.get('docProps/core.xml');

@@ -7,7 +7,7 @@ import * as overdue from './overdue.service.ts';
 import * as api from './reminder.contract.ts';
 import { reminderMigrations } from './reminder.migrations.ts';
 import * as reminder from './reminder.service.ts';
-import { mergeReminders } from './unit-merge.service.ts';
+import { isTold, mergeReminders } from './unit-merge.service.ts';
 
 export const reminderModule: Module = {
   name: 'reminder',
@@ -42,7 +42,11 @@ export const reminderModule: Module = {
       owner: 'receiver_id',
       open: `not handled and kind = 'TODO'`,
     });
-    unitRecords.add('remind_record', { what: { zh: '待办与提醒', en: 'To-dos and notices' }, goes: 'not handled' });
+    unitRecords.add('remind_record', {
+      what: { zh: '待办与提醒', en: 'To-dos and notices' },
+      goes: 'not handled',
+      told: isTold,
+    });
     unitRecords.add('overdue_unlock', {
       what: { zh: '解锁申请', en: 'Requests to unlock' },
       goes: `status = 'REQUESTED'`,
