@@ -14,6 +14,16 @@ export interface Facts {
   contracts: readonly { projectId: string; at: string }[];
   confirmations: readonly { projectId: string; at: string }[];
   openings: readonly { projectId: string; at: string }[];
+  /** Sections of the present rounds, with their winner's price where there is a winner. */
+  sections: readonly {
+    projectId: string;
+    estimate: number;
+    ceiling: number | null;
+    won: boolean;
+    price: number | null;
+  }[];
+  /** Phases that were left, with the days in them. */
+  left: readonly { projectId: string; phase: string; at: string; days: number }[];
   /** Since when a section that was split off has a life of its own. */
   splits: ReadonlyMap<string, string>;
   /** Projects of which something of their phase is overdue. */
@@ -63,6 +73,8 @@ export async function factsOf({ sql }: Pick<TestApp, 'sql'>, phaseTodos: readonl
     contracts,
     confirmations,
     openings,
+    sections,
+    left,
     splits,
     late,
     named,
@@ -94,6 +106,15 @@ export async function factsOf({ sql }: Pick<TestApp, 'sql'>, phaseTodos: readonl
     rows<Facts['openings'][number]>(
       `select project_id "projectId", ${AT('started_time')} from bid_opening where started_time is not null`,
     ),
+    rows<
+      Facts['sections'][number]
+    >(`select s.project_id "projectId", s.estimated_amount::float8 estimate, s.control_price::float8 ceiling,
+        w.id is not null won, w.winning_price::float8 price
+        from section s join project p on p.id = s.project_id and p.round = s.round
+        left join winning_candidate w on w.section_id = s.id and w.round = p.round and w.won`),
+    rows<Facts['left'][number]>(`select project_id "projectId", phase, ${AT('finished_time')},
+        round(extract(epoch from finished_time - started_time)::numeric / 86400, 1)::float8 days
+        from project_phase where finished_time is not null and not skiped`),
     rows<{ projectId: string; at: string }>(`select project_id "projectId", ${AT('split_time')} from project_split`),
     rows<{ id: string }>(
       `select distinct project_id id from remind_record where not handled and due_time < business_now() and category = any($1)
@@ -105,7 +126,19 @@ export async function factsOf({ sql }: Pick<TestApp, 'sql'>, phaseTodos: readonl
     ),
   ]);
   return {
-    ...{ projects, planItems, awards, winners, openedBids, announced, contracts, confirmations, openings },
+    ...{
+      projects,
+      planItems,
+      awards,
+      winners,
+      openedBids,
+      announced,
+      contracts,
+      confirmations,
+      openings,
+      sections,
+      left,
+    },
     splits: new Map(splits.map(({ projectId, at }) => [projectId, at])),
     late: new Set(late.map(({ id }) => id)),
     named: new Set(named.map(({ key }) => key)),

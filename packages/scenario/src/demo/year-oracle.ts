@@ -14,7 +14,16 @@ const sum = (values: readonly number[]): number => values.reduce((total, one) =>
 const wan = (value: number): string => value.toFixed(6);
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000 + 1e-9) / 10;
+const TENDERS = ['OPEN_TENDER', 'INVITED_TENDER'];
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** The middle of some numbers, or another share of the way through them, between neighbours in proportion. */
+function quantileOf(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+  return Math.round((low + (high - low) * (place - Math.floor(place))) * 10 + 1e-9) / 10;
+}
 
 /**
  * Every figure of the first page as the records of what happened have it (docs/domain/figures.md), worked out one record at a
@@ -104,6 +113,19 @@ export function figuresOf(facts: Facts, reader: Reader, today: string) {
   const finishedItems = items.filter(({ status }) => status === 'FINISHED');
   const amounts = (some: readonly PlanItem[]) => wan(sum(some.map(({ amount }) => amount)));
 
+  const entries = (isOfLedger: (project: Project) => boolean) => {
+    const rows = of(facts.sections).filter(({ projectId }) => ids.has(projectId) && isOfLedger(mine.get(projectId)!));
+    return {
+      num: rows.length,
+      projectNum: new Set(rows.map(({ projectId }) => projectId)).size,
+      estimatedAmount: amountOf(rows),
+      controlPrice: wan(sum(rows.map(({ ceiling }) => ceiling ?? 0))),
+      winningPrice: wan(sum(rows.map(({ price }) => price ?? 0))),
+      saving: wan(sum(rows.map(savingOf))),
+      wonNum: rows.filter((row) => row.won).length,
+    };
+  };
+
   return {
     projectTypeData: groups(thisYear, ({ type }) => type),
     projectLevelData: groups(thisYear, ({ level }) => level),
@@ -158,6 +180,24 @@ export function figuresOf(facts: Facts, reader: Reader, today: string) {
       startAmount: amounts(begunItems),
       finishNum: finishedItems.length,
       months: MONTHS.map((month) => items.filter((item) => item.month === `${year}-${month}`).length),
+    },
+    /** Days in the phases that were left within the last twelve months. */
+    leadTimes: [
+      ...Map.groupBy(
+        within(of(facts.left), before, today).filter(({ projectId, at }) => at > (facts.splits.get(projectId) ?? '')),
+        ({ phase }) => phase,
+      ),
+    ]
+      .map(([code, all]) => {
+        const days = all.map((one) => one.days);
+        return { code, num: all.length, median: quantileOf(days, 0.5), p90: quantileOf(days, 0.9) };
+      })
+      .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    /** The three ledgers of sections of projects begun this year. */
+    ledgers: {
+      tenders: entries(({ method, level }) => level !== 'UNDER_AMOUNT' && TENDERS.includes(method)),
+      underLimit: entries(({ level }) => level === 'UNDER_AMOUNT'),
+      purchases: entries(({ method, level }) => level !== 'UNDER_AMOUNT' && !TENDERS.includes(method)),
     },
     /** Tabs of the lists of projects. */
     lists: {

@@ -45,7 +45,12 @@ export async function bothFigures(app: TestApp, as: (username: string) => Promis
     const told = await figuresTold(await as(username));
     both.push({
       told: { username, ...told },
-      counted: { username, ...counted, lists: told.lists && counted.lists },
+      counted: {
+        username,
+        ...counted,
+        lists: told.lists && counted.lists,
+        ledgers: told.ledgers && counted.ledgers,
+      },
     });
   }
   return both;

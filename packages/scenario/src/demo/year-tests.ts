@@ -30,6 +30,8 @@ export function yearTests(demo: () => TestApp, as: (username: string) => Promise
     const group = counted.find(({ username }) => username === 'tm02')!;
     expect(group.lists!.all).toBeGreaterThan(80);
     expect(group.yearSoFar.now.awardNum).toBeGreaterThan(20);
+    expect(group.ledgers!.tenders.wonNum).toBeGreaterThan(5);
+    expect(group.leadTimes.length).toBeGreaterThan(8);
     // everybody's are their own
     expect(new Set(counted.map(({ lists }) => lists?.all)).size).toBeGreaterThan(5);
   });

@@ -2,6 +2,7 @@ import type { Caller } from '@tenderdesk/server/kernel/testing/test-app';
 import * as api from '@tenderdesk/server/modules/oversight/figures/figures.contract';
 import * as morning from '@tenderdesk/server/modules/oversight/figures/morning.contract';
 import * as plans from '@tenderdesk/server/modules/oversight/figures/plan-figures.contract';
+import * as sections from '@tenderdesk/server/modules/oversight/ledger/section-ledger.contract';
 import { listProjects } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import type { Figures } from './year-oracle.ts';
 
@@ -9,8 +10,11 @@ const wan = (amount: string): string => Number(amount).toFixed(6);
 const byCode = <Row extends { code: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-/** Lists are for those who have the right to them. */
-export type Told = Omit<Figures, 'lists'> & { lists: Figures['lists'] | null };
+/** Lists and ledgers are for those who have the right to them. */
+export type Told = Omit<Figures, 'lists' | 'ledgers'> & {
+  lists: Figures['lists'] | null;
+  ledgers: Figures['ledgers'] | null;
+};
 
 /** The same figures as the product tells them to this person. @throws Error when it refuses one */
 export async function figuresTold({ call }: Caller): Promise<Told> {
@@ -72,6 +76,10 @@ export async function figuresTold({ call }: Caller): Promise<Told> {
       finishNum: finish.finishNum,
       months: months.months.map(({ plannedNum }) => plannedNum),
     },
+    leadTimes: byCode(
+      (await ask(morning.leadTimes, { query: {} })).body.map(({ phase, ...row }) => ({ code: phase.code, ...row })),
+    ),
+    ledgers: await ledgersOf(call),
     lists: await listsOf(call),
   };
 }
@@ -82,4 +90,21 @@ async function listsOf(call: Caller['call']): Promise<Figures['lists'] | null> {
   const [all, open, paused] = [await list({}), await list({ status: 'OPEN' }), await list({ status: 'PAUSED' })];
   if (all.status === 403) return null;
   return { all: all.body.totalElements, open: open.body.totalElements, paused: paused.body.totalElements };
+}
+
+/** Null for who has no ledgers. */
+async function ledgersOf(call: Caller['call']): Promise<Figures['ledgers'] | null> {
+  const told = async ({ totals }: Pick<typeof sections.tenders, 'totals'>) => {
+    const { status, body } = await call(totals, { query: {} });
+    if (status !== 200) return null;
+    const { num, projectNum, wonNum } = body;
+    return {
+      ...{ num, projectNum, estimatedAmount: wan(body.estimatedAmount), controlPrice: wan(body.controlPrice) },
+      ...{ winningPrice: wan(body.winningPrice), saving: wan(body.saving), wonNum },
+    };
+  };
+  const tenders = await told(sections.tenders);
+  const underLimit = await told(sections.underLimit as never);
+  const purchases = await told(sections.purchases as never);
+  return tenders && underLimit && purchases && { tenders, underLimit, purchases };
 }
