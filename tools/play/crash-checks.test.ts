@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCases, judge } from './crash-checks.ts';
+import { checkCases, judge, since } from './crash-checks.ts';
 
 const CASES = new Map([
   ['01', 10],
@@ -44,4 +44,12 @@ test('a play in which every case came too late has shown nothing', () => {
   const stopped = 'registration: 410 DEADLINE_PASSED';
   const check = checkCases(CASES, new Map([...CASES.keys()].map((key) => [key, { done: 4, stopped }])));
   expect(judge([check]).good).toBe(false);
+});
+
+test('what was broken before is not told again, what broke since is', () => {
+  const check = (checked: number, broken: number) => [{ name: 'sums', checked, broken }];
+  expect(since(check(10, 2), check(15, 2))).toEqual(check(5, 0));
+  expect(since(check(10, 2), check(15, 3))).toEqual(check(5, 1));
+  // nothing new to look at proves nothing
+  expect(judge(since(check(10, 2), check(10, 2))).good).toBe(false);
 });

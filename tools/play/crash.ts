@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { judge } from './crash-checks.ts';
 import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
-import { casesIn, checkPlayed, ended, startPlay, type Playing } from './playing.ts';
+import { casesIn, checkPlayed, ended, standingBefore, startPlay, type Playing } from './playing.ts';
 import { tableOf } from './table.ts';
 
 /** After every such round the play is killed as well. */
@@ -113,9 +113,10 @@ async function main(): Promise<boolean> {
   const run: Run = { file, url: victim.url, folder, journal: path.join(folder, 'play.jsonl'), victim };
   try {
     await victim.start();
+    const before = await standingBefore(await victim.ownerUrl());
     const planned = plan(total, Number(seed), Number(strikes), TARGETS[database]);
     const rows = await strikeAll(run, planned);
-    const checks = await checkPlayed(run, await victim.ownerUrl(), cases);
+    const checks = await checkPlayed(run, await victim.ownerUrl(), cases, before);
     for (const line of ['', ...tableOf(['strike', 'what', 'steps done', 'back after s'], rows)]) say(line);
     const { lines, good } = judge(checks);
     for (const line of ['', ...lines, '']) say(line);

@@ -16,7 +16,7 @@ import { openJournal, type Journal } from './journal.ts';
 import { readNotices } from './notice.ts';
 import { playAll, resumed, timeOf, type Play } from './player.ts';
 import { report } from './table.ts';
-import { openWait } from './wait.ts';
+import { onceReady, openWait } from './wait.ts';
 
 /** A sentence for the person who started the play. */
 class Unplayable extends Error {}
@@ -56,7 +56,6 @@ function readSetting(): Setting {
 async function main(): Promise<boolean> {
   const { castings, url, state } = readSetting();
   const untilReady = openWait(url);
-  await untilReady();
   let journal: Journal | null = null;
   const password = process.env['DEMO_PASSWORD'] ?? 'Demo@2026!';
   const company = openCompany({
@@ -65,11 +64,11 @@ async function main(): Promise<boolean> {
     isBidder: (username) => ALL_COMPANIES.some((one) => one.username === username),
     answered: (change) => journal?.write(change),
   });
-  const now = await timeOf(company);
+  const now = await onceReady(untilReady, () => timeOf(company));
   journal = openFor(state, now);
   const plays = playsOf(castings, company, journal, password);
   if (journal.progress.size > 0) say(`Going on where ${state} stopped, at ${now} business time.`);
-  else await expectEmptyPast(company, plays, now);
+  else await onceReady(untilReady, () => expectEmptyPast(company, plays, now));
   await playAll(plays, { company, journal, untilReady, say, moveTo: clockMover(company.cast, ADMINISTRATOR, now) });
   for (const line of ['', ...report(castings, plays)]) say(line);
   return plays.every(({ stopped }) => stopped === null);

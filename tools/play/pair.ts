@@ -14,7 +14,7 @@ import { openCaller, tokenOf } from './caller.ts';
 import { checkPromises, judge, type Check } from './crash-checks.ts';
 import { spread } from './figures.ts';
 import { startNodes, type Nodes } from './nodes.ts';
-import { casesIn, checkPlayed, ended, startPlay, type Playing } from './playing.ts';
+import { casesIn, checkPlayed, ended, standingBefore, startPlay, type Playing } from './playing.ts';
 import { openWait } from './wait.ts';
 
 const EVERY_MS = 10_000;
@@ -116,6 +116,7 @@ async function main(): Promise<boolean> {
       for (let page = 0; page < PAGES; page += 1) pages.push(new OpenPage(host, token));
     }
     await Promise.all(pages.map((page) => page.connect()));
+    const before = await standingBefore(nodes.ownerUrl);
     const play = startPlay(run);
     const buying = buy(run.url, over.signal);
     const kills = await strike(nodes, Number(values.minutes));
@@ -123,7 +124,7 @@ async function main(): Promise<boolean> {
     const bought = await buying;
     say('The play goes on to its end …');
     await Promise.race([ended(play), sleep(PLAY_ON_MS)]);
-    const checks = await checkPlayed(run, nodes.ownerUrl, cases);
+    const checks = await checkPlayed(run, nodes.ownerUrl, cases, before);
     const store = openStore(nodes.ownerUrl, { size: 1 });
     try {
       const { rows } = await store.pool.query(

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@tenderdesk/server/kernel/database';
 import { castNotice, stepsOf } from './case-spec.ts';
-import { checkCases, checkFiles, checkInvariants, checkPromises, type Check } from './crash-checks.ts';
+import { checkCases, checkFiles, checkInvariants, checkPromises, since, type Check } from './crash-checks.ts';
 import { openJournal } from './journal.ts';
 import { readNotices } from './notice.ts';
 
@@ -40,11 +40,22 @@ export const ended = (play: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(play.exitCode)
     : new Promise((resolve) => void play.once('exit', resolve));
 
+/** How the database stands before the play. */
+export async function standingBefore(ownerUrl: string): Promise<Check[]> {
+  const store = openStore(ownerUrl, { size: 1 });
+  try {
+    return await checkInvariants(store);
+  } finally {
+    await store.close();
+  }
+}
+
 /** Whether all that was answered is there, nothing is half done or done twice, and the files are whole. */
 export async function checkPlayed(
   { folder, journal }: Pick<Playing, 'folder' | 'journal'>,
   ownerUrl: string,
   cases: ReadonlyMap<string, number>,
+  before: readonly Check[],
 ): Promise<Check[]> {
   const store = openStore(ownerUrl, { size: 1 });
   const { promised, progress, close } = openJournal(journal);
@@ -53,7 +64,7 @@ export async function checkPlayed(
     return [
       checkCases(cases, progress),
       await checkPromises(store, promised),
-      ...(await checkInvariants(store)),
+      ...since(before, await checkInvariants(store)),
       await checkFiles(store, path.join(folder, 'data')),
     ];
   } finally {

@@ -20,3 +20,15 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Does it once the server is ready, and again where the connection broke meanwhile. */
+export async function onceReady<Result>(untilReady: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    await untilReady();
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+    }
+  }
+}

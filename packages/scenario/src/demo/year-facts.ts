@@ -60,87 +60,53 @@ export interface PlanItem {
 const AT = (column: string, name = 'at') =>
   `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as ${name}`;
 
-/** To-dos of a phase, by the names that the specification has for what is late (spec §5). */
+/** A statement for each list of facts, with the names of its fields. */
+const STATEMENTS = {
+  projects: `select id, organization_id unit, organization_path path, level, bidding_method "method", project_type "type",
+    ${AT('created_time', 'begun')}, estimated_amount::float8 estimate, status <> 'ENDED' "isRunning", phase, status from project`,
+  planItems: `select organization_id unit, organization_path path, year, planned_start "month", amount::float8 amount, status
+    from plan_item where submit_status = 'APPROVED' and status <> 'CANCELLED'`,
+  awards: `select a.project_id "projectId", ${AT('a.confirmed_time')}, w.winning_price::float8 price, s.control_price::float8 ceiling
+    from award a join winning_candidate w on w.project_id = a.project_id and w.round = a.round and w.won
+    join section s on s.id = w.section_id where a.confirmed_time is not null`,
+  winners: `select w.project_id "projectId", w.winning_price::float8 price, s.control_price::float8 ceiling
+    from winning_candidate w join section s on s.id = w.section_id where w.won`,
+  openedBids: `select o.project_id "projectId", i.section_id "sectionId", ${AT('o.started_time')}
+    from bid_opening o join opening_item i on i.opening_id = o.id where o.started_time is not null`,
+  announced: `select project_id "projectId", ${AT('publish_time')} from announcement
+    where status = 'PUBLISHED' and type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE', 'PREQUALIFICATION')`,
+  contracts: `select project_id "projectId", sign_date::text at from contract`,
+  confirmations: `select project_id "projectId", ${AT('confirmed_time')} from award where confirmed_time is not null`,
+  openings: `select project_id "projectId", ${AT('started_time')} from bid_opening where started_time is not null`,
+  sections: `select s.project_id "projectId", s.estimated_amount::float8 estimate, s.control_price::float8 ceiling,
+    w.id is not null won, w.winning_price::float8 price
+    from section s join project p on p.id = s.project_id and p.round = s.round
+    left join winning_candidate w on w.section_id = s.id and w.round = p.round and w.won`,
+  left: `select project_id "projectId", phase, ${AT('finished_time')},
+    round(extract(epoch from finished_time - started_time)::numeric / 86400, 1)::float8 days
+    from project_phase where finished_time is not null and not skiped`,
+} as const;
+
+type Lists = Pick<Facts, keyof typeof STATEMENTS>;
+
+/** Reads them. @param phaseTodos the to-dos of a phase, by the names that the specification has for what is late (spec §5) */
 export async function factsOf({ sql }: Pick<TestApp, 'sql'>, phaseTodos: readonly string[]): Promise<Facts> {
-  const rows = async <Row>(statement: string, values: unknown[] = []) => (await sql(statement, values)) as Row[];
-  const [
-    projects,
-    planItems,
-    awards,
-    winners,
-    openedBids,
-    announced,
-    contracts,
-    confirmations,
-    openings,
-    sections,
-    left,
-    splits,
-    late,
-    named,
-  ] = await Promise.all([
-    rows<Project>(`select id, organization_id unit, organization_path path, level, bidding_method "method", project_type "type",
-        ${AT('created_time', 'begun')}, estimated_amount::float8 estimate, status <> 'ENDED' "isRunning", phase, status from project`),
-    rows<PlanItem>(`select organization_id unit, organization_path path, year, planned_start "month", amount::float8 amount, status
-        from plan_item where submit_status = 'APPROVED' and status <> 'CANCELLED'`),
-    rows<
-      Facts['awards'][number]
-    >(`select a.project_id "projectId", ${AT('a.confirmed_time')}, w.winning_price::float8 price,
-        s.control_price::float8 ceiling
-        from award a join winning_candidate w on w.project_id = a.project_id and w.round = a.round and w.won
-        join section s on s.id = w.section_id where a.confirmed_time is not null`),
-    rows<
-      Facts['winners'][number]
-    >(`select w.project_id "projectId", w.winning_price::float8 price, s.control_price::float8 ceiling
-        from winning_candidate w join section s on s.id = w.section_id where w.won`),
-    rows<
-      Facts['openedBids'][number]
-    >(`select o.project_id "projectId", i.section_id "sectionId", ${AT('o.started_time')}
-        from bid_opening o join opening_item i on i.opening_id = o.id where o.started_time is not null`),
-    rows<Facts['announced'][number]>(`select project_id "projectId", ${AT('publish_time')} from announcement
-        where status = 'PUBLISHED' and type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE', 'PREQUALIFICATION')`),
-    rows<Facts['contracts'][number]>(`select project_id "projectId", sign_date::text at from contract`),
-    rows<Facts['confirmations'][number]>(
-      `select project_id "projectId", ${AT('confirmed_time')} from award where confirmed_time is not null`,
-    ),
-    rows<Facts['openings'][number]>(
-      `select project_id "projectId", ${AT('started_time')} from bid_opening where started_time is not null`,
-    ),
-    rows<
-      Facts['sections'][number]
-    >(`select s.project_id "projectId", s.estimated_amount::float8 estimate, s.control_price::float8 ceiling,
-        w.id is not null won, w.winning_price::float8 price
-        from section s join project p on p.id = s.project_id and p.round = s.round
-        left join winning_candidate w on w.section_id = s.id and w.round = p.round and w.won`),
-    rows<Facts['left'][number]>(`select project_id "projectId", phase, ${AT('finished_time')},
-        round(extract(epoch from finished_time - started_time)::numeric / 86400, 1)::float8 days
-        from project_phase where finished_time is not null and not skiped`),
-    rows<{ projectId: string; at: string }>(`select project_id "projectId", ${AT('split_time')} from project_split`),
-    rows<{ id: string }>(
-      `select distinct project_id id from remind_record where not handled and due_time < business_now() and category = any($1)
-         and project_id is not null`,
-      [phaseTodos],
-    ),
-    rows<{ key: string }>(
-      `select u.username || ' ' || p.project_id as key from project_person p join app_user u on u.id = p.user_id`,
-    ),
-  ]);
+  const lists = await Promise.all(
+    Object.entries(STATEMENTS).map(async ([name, statement]) => [name, await sql(statement)] as const),
+  );
+  const splits = await sql(`select project_id id, ${AT('split_time')} from project_split`);
+  const late = await sql(
+    `select distinct project_id id from remind_record
+     where not handled and due_time < business_now() and category = any($1) and project_id is not null`,
+    [phaseTodos],
+  );
+  const named = await sql(
+    `select u.username || ' ' || p.project_id as key from project_person p join app_user u on u.id = p.user_id`,
+  );
   return {
-    ...{
-      projects,
-      planItems,
-      awards,
-      winners,
-      openedBids,
-      announced,
-      contracts,
-      confirmations,
-      openings,
-      sections,
-      left,
-    },
-    splits: new Map(splits.map(({ projectId, at }) => [projectId, at])),
-    late: new Set(late.map(({ id }) => id)),
-    named: new Set(named.map(({ key }) => key)),
+    ...(Object.fromEntries(lists) as unknown as Lists),
+    splits: new Map(splits.map(({ id, at }) => [String(id), String(at)])),
+    late: new Set(late.map(({ id }) => String(id))),
+    named: new Set(named.map(({ key }) => String(key))),
   };
 }

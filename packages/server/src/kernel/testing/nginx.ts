@@ -29,7 +29,9 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-nginx-'));
   const site = fs
     .readFileSync(EXAMPLE, 'utf8')
-    .replace('server 127.0.0.1:8080;', ports.map((one) => `server 127.0.0.1:${one};`).join(' '))
+    .replace(/server 127\.0\.0\.1:8080(.*);/, (_, how: string) =>
+      ports.map((one) => `server 127.0.0.1:${one}${how};`).join(' '),
+    )
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_certificate.*\n/gm, '')
     .replace('/var/log/nginx', folder);
