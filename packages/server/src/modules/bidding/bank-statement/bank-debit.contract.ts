@@ -16,30 +16,15 @@ import {
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
+import { statementLine } from './bank-statement.contract.ts';
 
 const project = z.object({ id, code: z.string(), name: z.string() });
 
 const BankDebit = z
   .object({
-    id,
-    organizationName: z.string(),
-    account: z.string(),
-    serialNo: z.string(),
-    bookedTime: dateTimeText,
-    amountYuan: z.string(),
+    ...statementLine,
     payeeName: z.string().nullable(),
     payeeAccount: z.string().nullable(),
-    summary: z.string().nullable(),
-    state: coded,
-    /** Of the deposit whose refund it is; null for others. */
-    paymentCode: z.string().nullable(),
-    project: project.nullable(),
-    supplierName: z.string().nullable(),
-    reason: z.string().nullable(),
-    decidedByName: z.string().nullable(),
-    decidedTime: dateTimeText.nullable(),
-    importedByName: z.string(),
-    version: z.number().int(),
     allowedActions: actionsOf('match', 'setAside', 'reopen'),
   })
   .meta({ id: 'BankDebit' });

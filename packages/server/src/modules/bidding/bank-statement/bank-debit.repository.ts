@@ -9,6 +9,7 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import { openDeposits } from '../deposit/deposit-list.service.ts';
+import { BESIDE_A_LINE } from './statement-columns.ts';
 import type { BankDebitTable } from './bank-statement.tables.ts';
 
 export type BankDebitRow = Selectable<BankDebitTable>;
@@ -44,16 +45,7 @@ export function pageDebits(db: Database, user: User, filter: DebitFilter, all: b
     .leftJoin('project', 'project.id', 'm.projectId')
     .leftJoin('organization as bidder', 'bidder.id', 'm.supplierId')
     .selectAll('line')
-    .select([
-      'unit.name as organizationName',
-      'importer.displayName as importedByName',
-      'decider.displayName as decidedByName',
-      'm.paymentCode',
-      'project.id as projectId',
-      'project.code as projectCode',
-      'project.name as projectName',
-      'bidder.name as supplierName',
-    ])
+    .select(BESIDE_A_LINE)
     .where(ofUnits(user, 'line'))
     .where('line.state', 'in', all ? ['OPEN', 'MATCHED', 'OTHER'] : ['MATCHED'])
     .where((eb) => eb.or([eb('line.depositId', 'is', null), openDeposits(user)]));

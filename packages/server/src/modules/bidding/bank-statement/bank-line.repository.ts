@@ -7,6 +7,7 @@ import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { openDeposits } from '../deposit/deposit-list.service.ts';
+import { BESIDE_A_LINE } from './statement-columns.ts';
 import type { BankLineTable } from './bank-statement.tables.ts';
 
 export type BankLineRow = Selectable<BankLineTable>;
@@ -33,16 +34,7 @@ export function pageLines(db: Database, user: User, filter: LineFilter, all: boo
     .leftJoin('project', 'project.id', 'm.projectId')
     .leftJoin('organization as bidder', 'bidder.id', 'm.supplierId')
     .selectAll('line')
-    .select([
-      'unit.name as organizationName',
-      'importer.displayName as importedByName',
-      'decider.displayName as decidedByName',
-      'm.paymentCode',
-      'project.id as projectId',
-      'project.code as projectCode',
-      'project.name as projectName',
-      'bidder.name as supplierName',
-    ])
+    .select(BESIDE_A_LINE)
     .where(ofUnits(user, 'line'))
     .where('line.state', 'in', all ? ['OPEN', 'BOOKED', 'OTHER', 'RETURNED'] : ['BOOKED'])
     .where((eb) => eb.or([eb('line.depositId', 'is', null), openDeposits(user)]));

@@ -22,28 +22,33 @@ import {
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
+/** What a line of a statement says, whichever way its money went. */
+export const statementLine = {
+  id,
+  organizationName: z.string(),
+  account: z.string(),
+  serialNo: z.string(),
+  bookedTime: dateTimeText,
+  amountYuan: z.string(),
+  summary: z.string().nullable(),
+  state: coded,
+  /** Of the deposit that it belongs to; null for others. */
+  paymentCode: z.string().nullable(),
+  project: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  supplierName: z.string().nullable(),
+  reason: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedTime: dateTimeText.nullable(),
+  importedByName: z.string(),
+  version: z.number().int(),
+};
+
 const BankLine = z
   .object({
-    id,
-    organizationName: z.string(),
-    account: z.string(),
-    serialNo: z.string(),
-    bookedTime: dateTimeText,
-    amountYuan: z.string(),
+    ...statementLine,
     payerName: z.string().nullable(),
     payerAccount: z.string().nullable(),
-    summary: z.string().nullable(),
-    state: coded,
-    /** Of the deposit that it is booked to; null for others. */
-    paymentCode: z.string().nullable(),
-    project: z.object({ id, code: z.string(), name: z.string() }).nullable(),
-    supplierName: z.string().nullable(),
-    reason: z.string().nullable(),
-    decidedByName: z.string().nullable(),
-    decidedTime: dateTimeText.nullable(),
-    importedByName: z.string(),
     importedTime: dateTimeText,
-    version: z.number().int(),
     allowedActions: actionsOf('book', 'setAside', 'return', 'reopen'),
   })
   .meta({ id: 'BankLine' });
