@@ -4,6 +4,7 @@ import { unitMerges } from '../../access/account/unit.hooks.ts';
 import * as api from './countersign.contract.ts';
 import { countersignMigrations } from './countersign.migrations.ts';
 import * as countersign from './countersign.service.ts';
+import * as view from './countersign-view.service.ts';
 
 export const countersignModule: Module = {
   name: 'countersign',
@@ -14,9 +15,9 @@ export const countersignModule: Module = {
   },
   migrations: countersignMigrations,
   routes: (on) => {
-    on(api.listSheets, (context, { query }) => countersign.listSheets(context, query));
-    on(api.viewSheet, (context, { query }) => countersign.viewSheet(context, query));
-    on(api.listCandidates, (context, { query }) => countersign.candidates(context, query.projectId));
+    on(api.listSheets, (context, { query }) => view.listSheets(context, query));
+    on(api.viewSheet, (context, { query }) => view.viewSheet(context, query));
+    on(api.listCandidates, (context, { query }) => view.candidates(context, query.projectId));
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
   },
   plugIn() {
