@@ -149,13 +149,13 @@ export async function checkInvariants({ pool }: Store): Promise<Check[]> {
 }
 
 /**
- * What came to it since: the demo knows ways that a play of cases does not go, split sections and tenders held elsewhere, and what is
- * asked of plays does not hold of its rows.
+ * The same without what was broken before: the demo knows ways that a play of cases does not go, split sections and tenders held
+ * elsewhere, and what is asked of plays does not hold of its rows.
  */
 export const since = (before: readonly Check[], now: readonly Check[]): Check[] =>
   now.map((check) => {
-    const { checked = 0, broken = 0 } = before.find(({ name }) => name === check.name) ?? {};
-    return { ...check, checked: check.checked - checked, broken: Math.max(0, check.broken - broken) };
+    const broken = before.find(({ name }) => name === check.name)?.broken ?? 0;
+    return { ...check, broken: Math.max(0, check.broken - broken) };
   });
 
 /** Every stored file that a row names is there and has its hash. */
