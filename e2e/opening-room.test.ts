@@ -211,7 +211,8 @@ test('an objection is answered at once, who is there signs, who is not is noted,
     .locator('.room-course li', { hasText: companies[1]!.name })
     .filter({ hasText: '签字确认' })
     .waitFor();
-  await press(clerk.page.locator('tr', { hasText: companies[2]!.name }), '注明未签字');
+  await press(clerk.page.locator('tr', { hasText: companies[2]!.name }), '更多');
+  await clerk.page.getByRole('menuitem', { name: '注明未签字' }).click();
   await fill(dialogOf(clerk.page), '原因', '授权代表中途离场');
   await confirm(clerk.page, '确定');
   for (const { page } of [clerk, supervisor, one])

@@ -207,9 +207,24 @@ test('the second opening: announced, begun, decrypted with keys, one part return
     await fill(own.page, '报价信封密钥', keys[index]!);
     await send(own.page, () => press(own.page, '解密'));
     await own.page.locator('#price-opening').getByText(section.bidders[index]!.priceText).first().waitFor();
-    await press(own.page, '确认开标记录');
-    await confirm(own.page, '确认开标记录');
+    // nobody signs while an envelope is shut
+    expect(await own.page.getByRole('button', { name: '签字确认' }).isDisabled()).toBe(index < 2);
   }
+  for (const index of [2, 1]) {
+    const own = await company(index);
+    await own.open(ownPage(index));
+    await press(own.page, '签字确认');
+    await confirm(own.page, '签字确认');
+    await own.page
+      .getByText(/已于 .* 签字确认/)
+      .first()
+      .waitFor();
+  }
+  await clerk.page.reload();
+  await press(clerk.page.locator('tr', { hasText: companies[0]!.name }), '更多');
+  await clerk.page.getByRole('menuitem', { name: '注明未签字' }).click();
+  await fill(dialogOf(clerk.page), '原因', '授权代表中途离场');
+  await confirm(clerk.page, '确定');
   const failed = await company(FAILING);
   await failed.open(ownPage(FAILING));
   await failed.page.getByText('贵单位').or(failed.page.getByText('本单位投标未进入第二信封开标')).first().waitFor();
