@@ -196,7 +196,7 @@ export async function openApp(
     measureClock: clock.measure,
     flushAccessLog: accessLog.flush,
     async startJobs() {
-      jobs = await openJobs(ownerUrl, tick, log);
+      jobs = await openJobs(ownerUrl, tick, log, () => closed !== null);
     },
     async listenForMetrics() {
       if (!metrics || !config.metrics) return null;

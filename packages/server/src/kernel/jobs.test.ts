@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDue } from './due.ts';
 import { openJobs } from './jobs.ts';
 import { openLog } from './log.ts';
+import { openFaultProxy } from './testing/fault-proxy.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const quiet = openLog('silent');
@@ -30,6 +31,27 @@ test('a run whose process died is taken over by another one within half a minute
   const jobs = await openJobs(url, async () => void (runs += 1), quiet);
   await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(0);
   await jobs.close();
+});
+
+test('a database that goes away while it opens is waited for', async () => {
+  const proxy = await openFaultProxy(url);
+  proxy.refuse(true);
+  const warned: string[] = [];
+  const log = { warn: (_facts: object, words: string) => void warned.push(words) } as unknown as typeof quiet;
+  const opening = openJobs(proxy.url, async () => undefined, log);
+  await expect.poll(() => warned).toContain('job library: the database is waited for');
+  proxy.refuse(false);
+  await (await opening).close();
+  proxy.refuse(true);
+  await expect(
+    openJobs(
+      proxy.url,
+      async () => undefined,
+      quiet,
+      () => true,
+    ),
+  ).rejects.toThrow();
+  await proxy.close();
 });
 
 test('due work that fails raises an alarm, and what comes behind it is done all the same', async () => {

@@ -36,15 +36,19 @@ export interface LedgerAsking {
   account: Account;
 }
 
+/** Bids of a section, nothing while it is sealed. */
+const BIDDERS = sql`case when ${sealedWhere(sql.ref('project.round'))} then null else (
+    select count(*)::int from bid where bid.section_id = section.id and bid.status <> all(array['DRAFT', 'WITHDRAWN'])) end`;
+
+const SAVING = sql`(section.control_price - winner.winning_price)`;
+
 const COLUMNS = sql`
   section.id, section.name as section_name, section.code as section_code, project.id as project_id, project.name as project_name,
   project.code as project_code, unit.name as organization_name, project.bidding_method, project.level, project.project_type,
   project.phase, section.status, section.estimated_amount, section.control_price,
-  case when ${sealedWhere(sql.ref('project.round'))} then null else (
-    select count(*)::int from bid where bid.section_id = section.id and bid.status <> all(array['DRAFT', 'WITHDRAWN'])) end as bidder_num,
-  winner.bidder_name as winner_name, winner.winning_price,
+  ${BIDDERS} as bidder_num, winner.bidder_name as winner_name, winner.winning_price,
   case when winner.winning_price is null then winner.price_text end as price_text,
-  section.control_price - winner.winning_price as saving, project.created_time,
+  ${SAVING} as saving, project.created_time,
   coalesce(project.opening_time, (
     select origin.opening_time from project_split split join project origin on origin.id = split.origin_project_id
     where split.project_id = project.id and split.round = project.round)) as opening_time, award.confirmed_time,
@@ -178,21 +182,26 @@ export interface TotalsRow {
   breachNum: number;
 }
 
-/** Breaches belong to projects: counted once for each, whatever the number of its sections. */
-const SUMS = sql`count(*)::int as num, count(distinct project_id)::int as project_num, coalesce(sum(estimated_amount), 0) as estimated_amount,
+/** Sums over projects, of which each counts its breaches once, whatever the number of its sections. */
+const SUMS = sql`coalesce(sum(num), 0)::int as num, count(*)::int as project_num, coalesce(sum(estimated_amount), 0) as estimated_amount,
   coalesce(sum(control_price), 0) as control_price, coalesce(sum(bidder_num), 0)::int as bidder_num,
-  coalesce(sum(winning_price), 0) as winning_price, coalesce(sum(saving), 0) as saving,
-  coalesce(sum(control_price) filter (where saving is not null), 0) as measured,
-  coalesce(sum(contract_amount), 0) as contract_amount, count(winner_name)::int as won_num,
-  count(sign_date)::int as signed_num, coalesce(sum(breach_num) filter (where first), 0)::int as breach_num`;
+  coalesce(sum(winning_price), 0) as winning_price, coalesce(sum(saving), 0) as saving, coalesce(sum(measured), 0) as measured,
+  coalesce(sum(contract_amount), 0) as contract_amount, coalesce(sum(won_num), 0)::int as won_num,
+  coalesce(sum(signed_num), 0)::int as signed_num,
+  coalesce(sum((select count(*) from breach where breach.project_id = entry.id)), 0)::int as breach_num`;
 
-const counted = (asking: LedgerAsking, filter: LedgerFilter) => sql`
-  select *, row_number() over (partition by project_id order by id) = 1 as first
-  from (select ${COLUMNS} from section ${WHOLE} where ${isEntry(asking, filter)}) entry`;
+/** The entries of each project, summed. */
+const summed = (asking: LedgerAsking, filter: LedgerFilter) => sql`
+  select project.id, project.organization_id, project.bidding_method, project.project_type, project.created_time,
+    count(*) as num, sum(section.estimated_amount) as estimated_amount, sum(section.control_price) as control_price,
+    sum(${BIDDERS}) as bidder_num, sum(winner.winning_price) as winning_price, sum(${SAVING}) as saving,
+    sum(section.control_price) filter (where ${SAVING} is not null) as measured, sum(contract.amount) as contract_amount,
+    count(winner.bidder_name) as won_num, count(contract.sign_date) as signed_num
+  from section ${narrow('winner contract')} where ${isEntry(asking, filter)} group by project.id`;
 
 /** The totals over all rows of a ledger. */
 export async function sumEntries(asking: LedgerAsking, filter: LedgerFilter): Promise<TotalsRow> {
-  const { rows } = await sql<TotalsRow>`select ${SUMS} from (${counted(asking, filter)}) entry`.execute(asking.db);
+  const { rows } = await sql<TotalsRow>`select ${SUMS} from (${summed(asking, filter)}) entry`.execute(asking.db);
   return rows[0]!;
 }
 
@@ -203,10 +212,14 @@ const GROUPS = {
   type: sql`project_type`,
 } as const;
 
+const UNIT_NAME = sql`(select unit.name from organization unit where unit.id = organization_id)`;
+
 /** Subtotals by group, those with the largest estimate first; months in their order. */
 export async function groupEntries(asking: LedgerAsking, by: keyof typeof GROUPS, filter: LedgerFilter) {
   const { rows } = await sql<TotalsRow & { code: string; name: string | null }>`
-    select ${GROUPS[by]} as code, min(organization_name) as name, ${SUMS} from (${counted(asking, filter)}) entry
-    group by 1 order by ${by === 'month' ? sql`code` : sql`sum(estimated_amount) desc, code`}`.execute(asking.db);
+    select ${GROUPS[by]} as code, ${by === 'organization' ? UNIT_NAME : sql`null`} as name, ${SUMS}
+    from (${summed(asking, filter)}) entry group by 1 order by ${by === 'month' ? sql`code` : sql`sum(estimated_amount) desc, code`}`.execute(
+    asking.db,
+  );
   return rows;
 }
