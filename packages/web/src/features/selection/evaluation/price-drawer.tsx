@@ -7,12 +7,12 @@ import type { EvaluatedBid, Pricing } from './types.ts';
 export function PriceCell({ score, bidderName, onOpen }: { score: string; bidderName: string; onOpen: () => void }) {
   const { t } = useText();
   return (
-    <>
-      <strong className="price-score">{score}</strong>
+    <div className="price-cell">
       <Button type="link" size="small" aria-label={t('priceFormula.workingOf', { name: bidderName })} onClick={onOpen}>
         {t('priceFormula.working')}
       </Button>
-    </>
+      <strong className="price-score">{score}</strong>
+    </div>
   );
 }
 
