@@ -153,6 +153,8 @@ test('its bidder is asked about the low price and explains it; the majority acce
   }
   await openEvaluation(chair);
   await chair.page.getByText('成本构成合理，证明材料齐全。').nth(2).waitFor();
+  // the bid that waits for its review is not said to be rejected
+  expect(await chair.page.locator('.scoring tfoot').nth(1).innerText()).toContain('待评审');
   await chair.shot('voted');
   await rowOf(chair, nameOf(1, 3)).getByText('通过', { exact: true }).click();
   await rowOf(chair, nameOf(1, 3)).locator('.ant-tag-success').waitFor();

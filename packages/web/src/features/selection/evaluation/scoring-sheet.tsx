@@ -136,7 +136,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
     if (!goes(bid)) return null;
     if (criterion.computed) {
       return (
-        <PriceCell score={computedOf(bidId)?.score ?? '--'} bidderName={bidderName} onOpen={() => setShown(bid)} />
+        <PriceCell score={computedOf(bidId)?.score ?? null} bidderName={bidderName} onOpen={() => setShown(bid)} />
       );
     }
     const key = keyOf(bidId, criterion.criterionId);
@@ -189,7 +189,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
               {bids.map((bid) => (
                 <td key={bid.bidId} className="figure">
                   {goes(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}{' '}
-                  {goes(bid) ? totalOf(bid.bidId) : t('priceFormula.rejected')}
+                  {goes(bid) ? totalOf(bid.bidId) : t(bid.review ? 'priceFormula.rejected' : 'evaluation.unreviewed')}
                 </td>
               ))}
             </tr>
