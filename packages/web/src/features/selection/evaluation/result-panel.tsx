@@ -10,7 +10,6 @@ const column = columnsOf<EvaluatedBid>();
 
 /** Totals and ranks by section, and what each member gave. */
 export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
-  const { t } = useText();
   const { sections, criteria, scores } = evaluation;
   const labels = [...new Set(scores.map(({ label }) => label))].toSorted();
   const columns = [
