@@ -126,6 +126,14 @@ function Application({
   const { result, members, failed, score, rank } = application;
   return (
     <>
+      {result === 'NOT_SELECTED' && terms.limit && (
+        <Alert
+          className="page-alert"
+          type="warning"
+          showIcon
+          title={t('prequalification.notSelectedText', { most: String(terms.limit.most) })}
+        />
+      )}
       <Details
         items={[
           {
