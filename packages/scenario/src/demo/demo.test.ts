@@ -66,13 +66,15 @@ test('three are held elsewhere: at the exchange before its award, on the Cloud p
 
 test('what is rare is there: applications to be qualified, bids of two envelopes, a document that an agency prepares', async () => {
   const applications = await app.sql(
-    `select project.name, count(*)::int as num from application join project on project.id = application.project_id group by 1 order by 1`,
+    `select project.name, count(*)::int as num from application join project on project.id = application.project_id group by 1`,
   );
-  expect(applications).toMatchObject([
-    { name: '云栖特大桥斜拉索更换工程', num: 6 },
-    { name: '岚川高速沙渚特大桥加固工程' },
-  ]);
-  expect(Number(applications[1]!['num'])).toBeGreaterThanOrEqual(3);
+  const {
+    云栖特大桥斜拉索更换工程: limited,
+    岚川高速沙渚特大桥加固工程: open,
+    ...others
+  } = Object.fromEntries(applications.map(({ name, num }) => [String(name), Number(num)]));
+  expect([limited, others]).toEqual([6, {}]);
+  expect(open).toBeGreaterThanOrEqual(3);
   // of a limited number the first ones are invited, and the others know their place
   expect(
     await app.sql(
