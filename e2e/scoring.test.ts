@@ -3,11 +3,15 @@ import { givenFormula } from '../packages/domain/src/selection/evaluation/price-
 import { bidderOf, companies, rehearsalSpec } from '@tenderdesk/scenario/rehearsal';
 import { newState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
+import type { Page } from 'playwright-core';
 import type { Visitor, Visits } from './browser.ts';
-import { confirm, field, press, save } from './forms.ts';
+import { attach, choose, confirm, dialogOf, field, fill, fillTime, paper, press, save } from './forms.ts';
 import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
-/** A chair and four members score eight bids of two lots on their screens; one price is above the ceiling. */
+/**
+ * A chair and four members score eight bids of two lots on their screens: one price is above the ceiling, one is so low that its
+ * bidder is asked about it.
+ */
 
 let rehearsed: Rehearsed;
 let visits: Visits;
@@ -31,6 +35,8 @@ const spec = {
 const steps = tenderSteps(spec);
 const state = newState();
 const { staff, times } = spec;
+/** Below 95 % of the ceiling of its lot. */
+const LOW = spec.sections[1]!.bidders[3]!;
 /** The document is saved, not handed in. */
 const SAVED = steps.findIndex(({ name }) => name === 'bidding document') + 1;
 
@@ -43,6 +49,7 @@ beforeAll(async () => {
     expected: (status, path) => status === 422 && path.endsWith('/tender/evaluation/review'),
   });
   ({ visits } = rehearsed);
+  await visits.person(LOW.username, 'BIDDER');
   await walkBetween(0, SAVED);
 }, 180_000);
 afterAll(() => rehearsed.close());
@@ -53,13 +60,30 @@ const openEvaluation = ({ open }: Visitor): Promise<void> =>
 /** The row of a company in the table of the review. */
 const rowOf = ({ page }: Visitor, name: string) => page.locator('tr', { hasText: name }).first();
 
-test('the clerk states the formula of each lot in the document', async () => {
+const nameOf = (lot: number, index: number): string => companies[lot * 4 + index]!.name;
+
+/** Heights of the window and of what stands above a tab's page, px. */
+const SCREEN = 900;
+const HEAD = 190;
+
+/** Both lots with all criteria, bids and totals, and what hands them in, stand on one screen, nothing beside its edge. */
+async function expectOneScreen(page: Page): Promise<void> {
+  const sheets = page.locator('.scoring');
+  await sheets.last().waitFor();
+  const [top, bottom] = [await sheets.first().boundingBox(), await sheets.last().boundingBox()];
+  expect(bottom!.y + bottom!.height - top!.y).toBeLessThan(SCREEN - HEAD);
+  for (const frame of await page.locator('.sheet-frame:has(.scoring)').all())
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+}
+
+test('the clerk states the formula of each lot, and the share below which a price is asked about', async () => {
   const clerk = await visits.person(staff.clerk);
   const { page, shot, speak, open } = clerk;
   const path = `/tender/projectDetail?projectId=${state.projectId}&tab=document`;
   await open(path);
   await page.waitForLoadState('networkidle');
   await field(page, '招标文件条款').first().locator('input').fill('第三章 3.2.5');
+  await field(page, '低于最高投标限价（%）').nth(1).locator('input').fill('95');
   await shot('form-zh-1440');
   await save(page, '招标文件已保存');
   await speak('en');
@@ -74,22 +98,66 @@ test('the clerk states the formula of each lot in the document', async () => {
   await rehearsed.moveTo(times.review);
 }, 180_000);
 
-test('the chair notes the review: the price above the ceiling is rejected by law', async () => {
+test('the chair notes the review: the price above the ceiling is rejected by law, the low one waits', async () => {
   const chair = await visits.person(staff.experts[0]!);
   const { page, shot } = chair;
   await openEvaluation(chair);
-  const name = (lot: number, index: number): string => companies[lot * 4 + index]!.name;
-  await rowOf(chair, name(0, 2)).getByText('通过', { exact: true }).click();
+  await rowOf(chair, nameOf(0, 2)).getByText('通过', { exact: true }).click();
   await page.getByText('投标报价高于最高投标限价').first().waitFor();
+  await rowOf(chair, nameOf(1, 3)).getByText('通过', { exact: true }).click();
+  await page.getByText('报价明显偏低，须先书面要求说明').first().waitFor();
   for (const [lot, bids] of offers.entries()) {
     for (const index of bids.keys()) {
-      if (lot === 0 && index === 2) continue;
-      await rowOf(chair, name(lot, index)).getByText('通过', { exact: true }).first().click();
-      await rowOf(chair, name(lot, index)).locator('.ant-tag-success').waitFor();
+      if ((lot === 0 && index === 2) || (lot === 1 && index === 3)) continue;
+      await rowOf(chair, nameOf(lot, index)).getByText('通过', { exact: true }).first().click();
+      await rowOf(chair, nameOf(lot, index)).locator('.ant-tag-success').waitFor();
     }
   }
-  expect(await rowOf(chair, name(0, 2)).innerText()).toContain('依法否决');
+  expect(await rowOf(chair, nameOf(0, 2)).innerText()).toContain('依法否决');
+  expect(await page.locator('.low-prices').innerText()).toMatch(new RegExp(`^${nameOf(1, 3)}`));
   await shot('reviewed');
+}, 120_000);
+
+test('its bidder is asked about the low price and explains it; the majority accepts, and the bid passes', async () => {
+  const chair = await visits.person(staff.experts[0]!);
+  await press(chair.page, '书面提问');
+  const asking = dialogOf(chair.page);
+  await choose(asking, '投标人', `第二标段 · ${nameOf(1, 3)}`);
+  await choose(asking, '提问事项', '报价明显偏低');
+  await fillTime(asking, '答复期限', `${times.review.slice(0, 10)} 15:00:00`);
+  await fill(asking, '提问内容', '贵单位报价低于最高投标限价的95%，请书面说明成本构成并附证明材料。');
+  await chair.shot('ask');
+  await confirm(chair.page, '发出提问');
+  await chair.page.getByText('待答复').first().waitFor();
+
+  const bidder = await visits.person(LOW.username, 'BIDDER');
+  await bidder.open(`/bidder/joined?registrationId=${state.registrations[`1/${LOW.username}`]}`);
+  await fill(
+    bidder.page,
+    '书面答复',
+    '沥青混合料自有拌和站距工地12公里，运费低于市场价，附拌和站产权证明和成本分析表。',
+  );
+  await attach(bidder.page, '证明材料', paper('成本分析表', spec.name));
+  await bidder.shot('answer');
+  await press(bidder.page, '提交答复');
+  await bidder.page.getByText('答复已提交').first().waitFor();
+
+  for (const username of staff.experts.slice(0, 3)) {
+    const member = await visits.person(username);
+    await openEvaluation(member);
+    await member.page.getByText('附拌和站产权证明和成本分析表', { exact: false }).first().waitFor();
+    await press(member.page, '表决');
+    await dialogOf(member.page).getByText('说明成立', { exact: true }).click();
+    await fill(dialogOf(member.page), '理由', '成本构成合理，证明材料齐全。');
+    await confirm(member.page, '确定');
+  }
+  await openEvaluation(chair);
+  await chair.page.getByText('成本构成合理，证明材料齐全。').nth(2).waitFor();
+  // the bid that waits for its review is not said to be rejected
+  expect(await chair.page.locator('.scoring tfoot').nth(1).innerText()).toContain('待评审');
+  await chair.shot('voted');
+  await rowOf(chair, nameOf(1, 3)).getByText('通过', { exact: true }).click();
+  await rowOf(chair, nameOf(1, 3)).locator('.ant-tag-success').waitFor();
 }, 120_000);
 
 test('five members score by the keyboard and hand in; the price is computed', async () => {
@@ -114,6 +182,7 @@ test('five members score by the keyboard and hand in; the price is computed', as
       await speak('zh');
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.reload();
+      await expectOneScreen(page);
       await press(page, `${companies[0]!.name} 价格得分计算过程`);
       await page.locator('.price-steps').getByText('偏差率', { exact: false }).first().waitFor();
       await page.getByText('第三章 3.2.5').first().waitFor();
@@ -133,7 +202,16 @@ test('five members score by the keyboard and hand in; the price is computed', as
   }
   const last = await visits.person(staff.experts.at(-1)!);
   await openEvaluation(last);
-  await last.page.getByText('得分与排序').first().waitFor();
+  const { page } = last;
+  await page.getByText('得分与排序').first().waitFor();
+  // the formula in words, not in codes
+  await page.getByText('基准价偏差法；总价（万元）；平均值取通过评审的报价', { exact: false }).first().waitFor();
+  for (const lot of await page.locator('.sheet-details:has(.members) summary').all()) await lot.click();
+  const [first, second] = [page.locator('.members').first(), page.locator('.members').nth(1)];
+  // three bids of a lot that are scored, four of the other; five members, three criteria
+  expect([await first.locator('td.figure').count(), await second.locator('td.figure').count()]).toEqual([45, 60]);
+  expect(await first.locator('tbody').allInnerTexts()).not.toContain(expect.stringContaining(nameOf(0, 2)));
   await last.shot('results');
+  for (const table of [first, second]) expect((await table.boundingBox())!.height).toBeLessThan(SCREEN - HEAD);
   expect(visits.faults()).toEqual([]);
 }, 240_000);

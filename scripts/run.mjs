@@ -259,7 +259,13 @@ const commands = {
   mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
   pair: () => serve(node, ['tools/play/pair.ts', ...rest]),
   days: () => serve(node, ['tools/play/days.ts', ...rest]),
-  model: () => serve(node, ['tools/rules/walk-model.ts', ...rest]),
+  model() {
+    const [kind = '', ...more] = rest;
+    serve(
+      node,
+      kind === 'formulas' ? ['tools/rules/compare-formulas.ts', ...more] : ['tools/rules/walk-model.ts', ...rest],
+    );
+  },
   async bench() {
     await buildServer();
     const [kind = '', ...more] = rest;

@@ -58,6 +58,10 @@ export const ruleTables = (): string =>
     ].join('\n');
   }).join('\n\n');
 
+/** A test as its report names it. */
+const titleOf = ([, title, row]: (typeof SHOWN)[string]['test']): string =>
+  row === undefined ? title : title.replace('%s', row);
+
 /** Where each rule is enforced, the test that shows it, and what it does once its date has passed. */
 export const shownTable = (): string =>
   [
@@ -66,7 +70,7 @@ export const shownTable = (): string =>
     ...RULE_BOOK.map(({ id, at }) => {
       const { test, past } = SHOWN[id]!;
       const moments = at.map((moment) => MOMENTS[moment].en).join('; ');
-      return `| ${[id, moments, `\`${test[0]}\`: ${test[1]}`, past ?? '—'].map(cell).join(' | ')} |`;
+      return `| ${[id, moments, `\`${test[0]}\`: ${titleOf(test)}`, past ?? '—'].map(cell).join(' | ')} |`;
     }),
   ].join('\n');
 

@@ -1,7 +1,7 @@
 /** Where it is shown that the server keeps a rule, and what the rule does once its date has passed. */
 interface Shown {
-  /** File of the test below `packages`, and its title as it stands there. */
-  test: readonly [file: string, title: string];
+  /** File of the test below `packages`, its title as it stands there, and its row where a table of cases has one title. */
+  test: readonly [file: string, title: string, row?: string];
   /** Left out where the rule fixes no date. */
   past?: string;
 }
@@ -51,11 +51,12 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
     test: [
       `${plan}/exceptions.test.ts`,
       'of %s 万元 is decided by the tender department, not by the leader of its unit',
+      '80',
     ],
   },
   R08: { test: [`${M}/procedure/project/project.test.ts`, 'above the planned amount takes a confirmation'] },
-  R09: { test: [document, 'with %s'] },
-  R10: { test: [document, 'with %s'] },
+  R09: { test: [document, 'with %s', 'scores that do not total 100'] },
+  R10: { test: [document, 'with %s', 'a price score below that of works'] },
   R11: { test: [document, 'with a deposit above the limit or a ceiling above the estimate'] },
   R12: { test: [lawfulness, 'that lies open stops the document'] },
   R13: {
@@ -66,19 +67,22 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
   R15: { test: [document, 'with less time than the law gives, and passes once it is given'], past: POSTPONE },
   R16: { test: [atSubmit, 'gives applicants of a prequalification five days after the sale (R16)'], past: POSTPONE },
   R17: { test: [atSubmit, 'of a purchase without a tender leaves its workdays to respond (R17)'], past: POSTPONE },
-  R18: { test: [document, 'with %s'] },
+  R18: { test: [document, 'with %s', 'an opening at another time'] },
   R19: { test: [document, 'with a deposit above the limit or a ceiling above the estimate'] },
-  R20: { test: [document, 'with %s'] },
-  R21: { test: [document, 'until warnings are confirmed'] },
-  R22: { test: [document, 'with %s'] },
-  R23: { test: [document, 'with %s'] },
-  R24: { test: [document, 'with %s'] },
+  R20: { test: [document, 'with %s', 'unequal validity'] },
+  R21: {
+    test: [document, 'until warnings are confirmed'],
+    past: 'the validity has ended: nothing is awarded and no notice goes out on a lapsed bid; before that day bidders are asked in writing to extend it',
+  },
+  R22: { test: [document, 'with %s', 'cash only'] },
+  R23: { test: [document, 'with %s', 'a high bond'] },
+  R24: { test: [document, 'with %s', 'a review without reviewer'] },
   R25: { test: [lawfulness, 'the agency of a project does not register in it (R25)'] },
   R26: { test: [announcement, 'must say what the law asks for'] },
   R27: { test: [announcement, 'must say what the law asks for'] },
   R28: { test: [atSubmit, 'the announcement says whether consortia are accepted, and the check sees it (R28)'] },
   R29: {
-    test: [clarification, 'what affects bids: %s'],
+    test: [clarification, 'what affects bids: %s', 'fourteen days before it does not'],
     past: 'too near the deadline it is refused until the deadline is moved with it',
   },
   R30: {
@@ -106,7 +110,7 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
   R35: {
     test: [
       `${M}/selection/award/revocation.test.ts`,
-      'before the deadline a bid is withdrawn; between deadline and opening nobody hears of its revocation',
+      'before the deadline a bid is withdrawn; between deadline and opening nobody hears of its revocation (R35)',
     ],
     past: 'after the deadline a bid is revoked until its validity ends, no longer withdrawn',
   },
@@ -179,7 +183,7 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
   R54: {
     test: [
       `${M}/course/course/termination.test.ts`,
-      'after the award no step of the ordinary course ends it; law and authority do, with the claims of bidders',
+      'after the award no step of the ordinary course ends it; law and authority do, with the claims of bidders (R54)',
     ],
   },
   R55: {
@@ -199,5 +203,7 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
     past: 'asked about, and taken once confirmed: whether the authority takes it up is the authority’s',
   },
   R59: { test: [`${M}/oversight/archive/archive.test.ts`, 'is what the check says of it (R59)'] },
-  R60: { test: [`${M}/access/sign-in/sign-in.test.ts`, 'the principal holds the own id number, and nobody else’s'] },
+  R60: {
+    test: [`${M}/access/sign-in/sign-in.test.ts`, 'the principal holds the own id number, and nobody else’s (R60)'],
+  },
 };

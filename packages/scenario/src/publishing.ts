@@ -75,6 +75,9 @@ const APPLICATION = {
   ],
 };
 
+const applicationTerms = ({ applyLimit }: TenderSpec) =>
+  applyLimit ? { ...APPLICATION, limit: applyLimit } : APPLICATION;
+
 const biddingDocumentTerms = (spec: TenderSpec) => {
   const { method = 'OPEN_TENDER', times, criteria, sections } = spec;
   const words = wordsOf(spec);
@@ -93,7 +96,7 @@ const biddingDocumentTerms = (spec: TenderSpec) => {
     depositForms: asksDeposit ? (['TRANSFER', 'BANK_GUARANTEE'] as const).slice() : [],
     contractTerms: '按进度支付，质量保证金为合同价的3%',
     ...(spec.twoEnvelopes && { twoEnvelopes: true }),
-    ...(spec.applyDeadline && { applyDeadline: spec.applyDeadline, prequalificationTerms: APPLICATION }),
+    ...(spec.applyDeadline && { applyDeadline: spec.applyDeadline, prequalificationTerms: applicationTerms(spec) }),
     fairReview: {
       items: (['BRAND_OR_ORIGIN', 'REGION_OR_INDUSTRY', 'OWNERSHIP_FORM', 'UNEQUAL_STANDARDS'] as const).map(
         (item) => ({ item, passed: true }),

@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import type { NumberLimit } from '@tenderdesk/domain/selection/prequalification/limited-number';
 import type { BiddingMethod, BiddingPlatform } from '@tenderdesk/domain/procedure/project/codes';
 import type { CriterionType } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
@@ -94,6 +95,8 @@ export interface TenderSpec {
   twoEnvelopes?: boolean;
   /** Companies apply first, and those that are qualified bid; until when, 'yyyy-MM-dd HH:mm:ss'. */
   applyDeadline?: string;
+  /** Of those who pass the prequalification so many are qualified, by what they are scored by. */
+  applyLimit?: NumberLimit;
   /** Asked by the first bidder of the first section before the question deadline. */
   question: { text: string; answer: string } | null;
   /** What the clerk clarifies on the day of the answers; it moves no deadline. */

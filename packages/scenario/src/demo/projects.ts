@@ -105,6 +105,7 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
   row(4, '收费网络边界防护设备采购', 'GOODS', ['640'], 'AWARD_CHECKED', { platform: 'CLOUD' }),
   row(9, '检测站附属用房加固工程', 'CONSTRUCTION', ['460'], 'ENDED', { platform: 'OFFLINE', apart: 60 }),
   row(0, '岚川高速沙渚特大桥加固工程', 'CONSTRUCTION', ['7600'], 'APPLYING'),
+  row(0, '云栖特大桥斜拉索更换工程', 'CONSTRUCTION', ['9800'], 'NUMBER_LIMITED'),
 ]);
 
 /** Tenders of LEVEL_I of the past year that have come to their end. */

@@ -14,7 +14,7 @@ import {
 import { refundMissed, reportCorrected } from './late-turns.ts';
 import { agencyDrawn, drawsAgency } from './agency-draws.ts';
 import { withAgency } from './agency-people.ts';
-import { applied, prequalified } from './applications.ts';
+import { applied, limited, prequalified, ranked } from './applications.ts';
 import { corrected, correctionAsked } from './corrections.ts';
 import { heldInRoom } from './opening-room.ts';
 import { extensionAsked } from './extensions.ts';
@@ -65,6 +65,7 @@ export const STANDINGS = {
   ANNOUNCEMENT_CHECKED: at('announcement checked', 1),
   ON_SALE: at('registration*', 1),
   APPLYING: { ...at('announcement approved', 5), adapt: prequalified, besides: applied },
+  NUMBER_LIMITED: { ...at('announcement approved', 18), adapt: limited, besides: ranked },
   TWO_ENVELOPES: { ...at('registration*', 1), adapt: (spec) => ({ ...spec, twoEnvelopes: true }) },
   QUESTION_OPEN: { ...at('question', 1), besides: correctionAsked },
   OBJECTION_OPEN: { ...at('registration*', 3), besides: objection },

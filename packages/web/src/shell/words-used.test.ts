@@ -89,6 +89,13 @@ test('a text that nothing shows is found, beside computed keys too', () => {
   expect(unusedOf([...defined, ...planted])).toEqual(expect.arrayContaining(planted));
 });
 
+test('no word is asked for by a name of a dictionary that is put together: nobody would see that the page has none', () => {
+  const asking = Object.entries({ ...sources, ...domain }).filter(([, text]) =>
+    /dict(Label|Options|Rows)\(\s*`/.test(text),
+  );
+  expect(asking.map(([path]) => path)).toEqual([]);
+});
+
 test('no page asks for a dictionary that it has no words of', () => {
   const types = new Set(DICTIONARIES.map(({ type }) => type));
   expect(TOLD.filter((type) => !types.has(type))).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnderAmount } from '../../procedure/project/level.ts';
-import { dictLabel, dictOptions } from './dictionaries.ts';
+import { codes } from '../../codes.ts';
+import { amendDictionaries, dictLabel, dictOptions, listWord } from './dictionaries.ts';
 import { DICTIONARIES } from './shipped.ts';
 
 test('a code stands once in its dictionary, with words in both languages and an ordinal', () => {
@@ -30,6 +31,15 @@ test.each([
 test('an unknown code is its own label', () => {
   expect(dictLabel('bidding.ProjectLevel', 'X', 'zh')).toBe('X');
   expect(dictLabel('none', 'X', 'en')).toBe('X');
+});
+
+test('a list knows its own words where its dictionary is not loaded; those of the group come first', () => {
+  const list = codes('bidding.Untold', 'closed', [['FIRST', '第一', 'The first']]);
+  expect([dictLabel(list.type, 'FIRST', 'zh'), listWord(list, 'FIRST', 'zh')]).toEqual(['FIRST', '第一']);
+  expect(listWord(list, 'FIRST', 'en')).toBe('The first');
+  amendDictionaries([{ type: list.type, code: 'FIRST', zh: '首个', en: 'Number one', ordinal: 1, enabled: true }]);
+  expect(listWord(list, 'FIRST', 'zh')).toBe('首个');
+  amendDictionaries([]);
 });
 
 test('the second spelling of the lowest level is understood and not offered', () => {

@@ -4,6 +4,7 @@ import {
   bySpecificity,
   covers,
   decidingSteps,
+  holdingFor,
   readBody,
   SHIPPED,
   underVersion,
@@ -48,6 +49,18 @@ describe('which version a project starts with', () => {
     const again = version('later approval', 8, {}, '2027-01-20');
     expect(versionFor([later, group, again], facts, '2027-01-19')?.id).toBe('group');
     expect(versionFor([again, later, group], facts, '2027-01-20')?.id).toBe('later approval');
+  });
+
+  test('a version holds until a later one of the same scope has come, whatever the wider and the narrower ones say', () => {
+    const later = version('later day', 7, {}, '2027-01-20');
+    const atStationAgain = version('station again', 8, { organizationPath: '/group/company/station/' });
+    const holding = (day: string) =>
+      holdingFor([group, later, inCompany, atStation, atStationAgain, ofMethod], facts, day).map(({ id }) => id);
+    expect(holding('2027-01-09')).toEqual([]);
+    expect(holding('2027-01-19')).toEqual(['group', 'company', 'station again', 'method']);
+    expect(holding('2027-01-20')).toEqual(['later day', 'company', 'station again', 'method']);
+    expect(holdingFor([group], { ...facts, level: 'LEVEL_I' }, '2027-01-20')).toEqual([group]);
+    expect(holdingFor([ofLevel], { ...facts, level: 'LEVEL_I' }, '2027-01-20')).toEqual([]);
   });
 
   test('none before its day, and none of another unit, method, level or kind', () => {

@@ -217,6 +217,21 @@ const bestOf = <Version extends InForce>(versions: readonly Version[]): Version 
     (a, b) => bySpecificity(a, b) || b.validFrom.localeCompare(a.validFrom) || b.number - a.number,
   )[0] ?? null;
 
+/**
+ * The versions that hold for a project on a day, the more specific and the less specific ones: without those in whose place a
+ * later one of the same scope has come.
+ * @param day 'yyyy-MM-dd'
+ */
+export function holdingFor<Version extends InForce>(
+  versions: readonly Version[],
+  facts: ProcedureFacts,
+  day: string,
+): Version[] {
+  const fitting = versions.filter((version) => version.validFrom <= day && covers(version, facts));
+  const alike = (version: Version) => fitting.filter((one) => contains(one, version) && contains(version, one));
+  return fitting.filter((version) => bestOf(alike(version)) === version);
+}
+
 /** What a version of this scope takes the place of: the one that holds for all of it on the day; null for the shipped one. */
 export const replacedBy = <Version extends InForce>(
   versions: readonly Version[],

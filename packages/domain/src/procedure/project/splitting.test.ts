@@ -83,7 +83,16 @@ test('the warning says how much it is together', () => {
   expect(findings(splittingRules, { ...own, kindred: [other()] })[0]?.messageZh).toBe(
     '疑似化整为零规避招标：与近12个月1个同类项目合计400万元，达到400万元',
   );
-  expect(findings(splittingRules, { ...own, kindred: [other({ family: true })] })[0]?.messageZh).toBe(
-    '疑似化整为零规避招标：与原合同项目及近12个月1个同类项目合计400万元，达到400万元',
+});
+
+test('a project of the ended contract is told as such, and not once more among those alike', () => {
+  const of = (...kindred: ReturnType<typeof other>[]) => findings(splittingRules, { ...own, kindred })[0];
+  expect(of(other({ family: true }))?.messageZh).toBe(
+    '疑似化整为零规避招标：与终止合同有关的1个项目合计400万元，达到400万元',
   );
+  expect(of(other({ family: true }), other(), other())).toMatchObject({
+    messageZh: '疑似化整为零规避招标：与终止合同有关的1个项目及近12个月2个同类项目合计700万元，达到400万元',
+    messageEn:
+      'Possible splitting to avoid tender: with 1 about the ended contract and 2 alike in 12 months 700, from 400 on 万元 a tender',
+  });
 });

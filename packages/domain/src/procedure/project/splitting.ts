@@ -34,10 +34,21 @@ function boughtOf<One extends Procurement>(one: One): One {
 const avoided = (one: Procurement): Partial<Record<ProjectClass, string>> =>
   isTender(one.biddingMethod) || dutyOf(one).mandatory ? {} : namedAmounts(boughtOf(one));
 
-const said = (parts: number, total: string, threshold: string, family: boolean): Text => ({
-  zh: `疑似化整为零规避招标：与${family ? '原合同项目及' : ''}近12个月${parts}个同类项目合计${total}万元，达到${threshold}万元`,
-  en: `Possible splitting to avoid tender: with ${parts} alike in 12 months${family ? ', those of the ended contract among them,' : ''} ${total}, from ${threshold} on 万元 a tender`,
-});
+/** Each procurement is told once: as one about the ended contract, or as one of the twelve months. */
+function said(alike: number, family: number, total: string, threshold: string): Text {
+  const zh = [
+    ...(family > 0 ? [`终止合同有关的${family}个项目`] : []),
+    ...(alike > 0 ? [`近12个月${alike}个同类项目`] : []),
+  ];
+  const en = [
+    ...(family > 0 ? [`${family} about the ended contract`] : []),
+    ...(alike > 0 ? [`${alike} alike in 12 months`] : []),
+  ];
+  return {
+    zh: `疑似化整为零规避招标：与${zh.join('及')}合计${total}万元，达到${threshold}万元`,
+    en: `Possible splitting to avoid tender: with ${en.join(' and ')} ${total}, from ${threshold} on 万元 a tender`,
+  };
+}
 
 /**
  * R02: procurements that together reach the threshold of a class while each stays below it. Only those count that the law
@@ -66,13 +77,10 @@ export const splittingRules: readonly Rule<SplittingFacts>[] = [
         if (amount === undefined || parts.length === 0) continue;
         const total = sumAmounts([amount, ...parts.map((part) => part.amount)]);
         const threshold = param(own.params, mandatoryThreshold(kind));
-        if (compareAmounts(total, threshold) >= 0)
-          return said(
-            parts.length,
-            total,
-            threshold,
-            parts.some(({ family }) => family),
-          );
+        if (compareAmounts(total, threshold) >= 0) {
+          const family = parts.filter((part) => part.family).length;
+          return said(parts.length - family, family, total, threshold);
+        }
       }
       return true;
     },

@@ -1,5 +1,6 @@
-import { dictLabel } from '../../platform/reference/dictionaries.ts';
+import { listWord } from '../../platform/reference/dictionaries.ts';
 import type { Text } from '../../rule.ts';
+import { FormulaKind, FormulaPrice, MeanOf } from './price-formula-codes.ts';
 import { ordersByPrice, type BaseTerms, type PriceFormula } from './price-formula.ts';
 
 type Language = keyof Text;
@@ -12,10 +13,9 @@ type Language = keyof Text;
 export function formulaWords(formula: PriceFormula, language: Language, adapt: (text: string) => string): string {
   const { kind, price, unit, base, technical, places, dropMembers, clause } = formula;
   const say = (zh: string, en: string): string => (language === 'en' ? en : zh);
-  const word = (type: string, code: string): string => dictLabel(`bidding.${type}`, code, language);
   const parts = [
-    word('FormulaKind', kind),
-    ...(base ? baseWords(base, say, word('MeanOf', base.meanOf)) : []),
+    listWord(FormulaKind, kind, language),
+    ...(base ? baseWords(base, say, listWord(MeanOf, base.meanOf, language)) : []),
     ...(technical === null
       ? []
       : [say(`技术评分前${technical}名入围`, `the first ${technical} by technical score go on`)]),
@@ -39,7 +39,7 @@ export function formulaWords(formula: PriceFormula, language: Language, adapt: (
         ]
       : []),
   ].map(adapt);
-  const asked = adapt(word('FormulaPrice', price)) + (price === 'UNIT' ? ` ${unit}` : '');
+  const asked = adapt(listWord(FormulaPrice, price, language)) + (price === 'UNIT' ? ` ${unit}` : '');
   const [method = '', ...terms] = parts;
   return [method, asked, ...terms, ...(clause === '' ? [] : [clause])].join(say('；', '; '));
 }

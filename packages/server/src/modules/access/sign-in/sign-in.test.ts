@@ -305,7 +305,7 @@ test('own entries of the access log are there for everybody, others only with th
   expect(new Set((await all.call(listAccessLog)).body.content.map(({ username }) => username)).size).toBeGreaterThan(1);
 });
 
-test('the principal holds the own id number, and nobody else’s', async () => {
+test('the principal holds the own id number, and nobody else’s (R60)', async () => {
   const admin = await given.signedIn(await given.user({ organization: unit, roles: ['SYSTEM_ADMIN'] }));
   const user = await given.user({ organization: unit, roles: [], username: 'numbered' });
   const own = await given.signedIn(user);

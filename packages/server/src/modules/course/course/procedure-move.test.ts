@@ -16,9 +16,10 @@ let app: TestApp;
 let given: ReturnType<typeof givenProject>;
 let people: Cast;
 let second: Person;
-/** A second check by the department; the department alone. */
+/** A second check by the department, at every level; the department alone, in the place of what was replaced. */
 let stricter: string;
 let departmentOnly: string;
+let replaced: string;
 
 const PHASE = 'IMPLEMENTION_PLAN'; // sic
 const REASON = '审批权限调整，本项目按新流程办理';
@@ -31,15 +32,20 @@ beforeAll(async () => {
   second = await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
   const reviewed = { action: 'check', holder: 'DEPARTMENT_REVIEWER' } as const;
   const decided = { action: 'approve', holder: 'DEPARTMENT_APPROVER' } as const;
-  stricter = await version('部门复核', [{ action: 'check', holder: 'UNIT_LEADER' }, reviewed, decided]);
+  replaced = await version('部门直接审批', [decided]);
+  stricter = await version('部门复核', [{ action: 'check', holder: 'UNIT_LEADER' }, reviewed, decided], null);
   departmentOnly = await version('部门审核', [reviewed, decided]);
 }, 120_000);
 afterAll(() => app.close());
 
 /** A version for the unit that holds from the next day on. */
-async function version(name: string, chain: NonNullable<changes.ChangeForm['body']['chain']>): Promise<string> {
+async function version(
+  name: string,
+  chain: NonNullable<changes.ChangeForm['body']['chain']>,
+  level: 'LEVEL_I' | null = 'LEVEL_I',
+): Promise<string> {
   const form = {
-    ...{ name, level: 'LEVEL_I' as const, organizationId: people.unit.id, validFrom: '2026-11-21' },
+    ...{ name, level, organizationId: people.unit.id, validFrom: '2026-11-21' },
     ...{ reason: '调整审批权限', body: { chain, chains: {}, phases: {} } },
   };
   const { id } = await must(people.reviewer.call(changes.createChange, { body: form }));
@@ -110,7 +116,8 @@ test('a reviewer sees what a version changes and proposes it, the head of the de
   for (const stranger of [people.clerk, people.leader])
     expect((await propose(projectId, stricter, stranger)).status).toBe(403);
   expect(await propose(projectId, null)).toMatchObject({ status: 422, rules: ['MOVE_SAME'] });
-  expect(await propose(projectId, '0'.repeat(32))).toMatchObject({ status: 400, fields: ['procedureChangeId'] });
+  for (const gone of ['0'.repeat(32), replaced])
+    expect(await propose(projectId, gone)).toMatchObject({ status: 400, fields: ['procedureChangeId'] });
   expect((await propose(projectId, stricter)).status).toBe(200);
   expect((await propose(projectId, departmentOnly)).status).toBe(409);
   expect(await given.todos(people.approver)).toContain('INCIDENT_APPROVE');

@@ -113,8 +113,8 @@ async function versionBy(context: Context, project: ProjectRow, changeId: string
   const version = (await offered(context, project)).find(({ id }) => id === changeId);
   if (version) return version;
   throw badField('procedureChangeId', {
-    zh: '该版本未生效或不适用于本项目',
-    en: 'The version is not in force, or not for this project',
+    zh: '该版本未生效、已被新版本替代或不适用于本项目，请重新选择',
+    en: 'The version is not in force, was replaced, or is not for this project: choose another one',
   });
 }
 

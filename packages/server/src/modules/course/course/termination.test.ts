@@ -54,7 +54,7 @@ const row = async (query: string, { projectId }: Tender) => (await app.sql(query
 const ending = (tender: Tender) => row('select phase, status, result from project where id = $1', tender);
 const ENDED = { phase: 'ENDED', status: 'ENDED', result: 'TERMINATED' };
 
-test('after the award no step of the ordinary course ends it; law and authority do, with the claims of bidders', async () => {
+test('after the award no step of the ordinary course ends it; law and authority do, with the claims of bidders (R54)', async () => {
   const tender = await given.awarded();
   await announced(tender);
   const { clerk, department, projectId, bidders } = tender;

@@ -177,7 +177,7 @@ test('the rest is bought in a new project that both sides name; R01 and R02 are 
   const { rules } = await must(clerk.call(checkProject, { params: { projectId: other }, query: {} }));
   const of = (ruleId: string) => rules.find((rule) => rule.ruleId === ruleId);
   expect(of('R02')).toMatchObject({ result: 'WARN' });
-  expect(JSON.stringify(of('R02'))).toContain('原合同项目');
+  expect(JSON.stringify(of('R02'))).toContain('终止合同有关的1个项目');
   expect(of('R01')).toMatchObject({ result: 'OK' });
   // one that was never handed in goes, and leaves its part to the next
   await must(clerk.call(deleteProject, { params: { projectId: small } }));

@@ -3,6 +3,7 @@ import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
 import { applies, rulesOfPhase } from '@tenderdesk/domain/oversight/lawfulness/book';
 import { MOMENTS, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book-part';
 import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
+import { toldOnce } from '@tenderdesk/domain/oversight/lawfulness/told-once';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Finding, Text, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -36,7 +37,7 @@ export async function present(
   const rules = rulesOfPhase(phase).flatMap((entry) => linesOf(context, project, entry, verdicts, params));
   return {
     phase: codedBy('bidding.ProjectPhase', phase, context.language),
-    rules: [...rules, ...otherFaults(context, verdicts, faults)],
+    rules: [...toldOnce(rules), ...otherFaults(context, verdicts, faults)],
   };
 }
 

@@ -173,6 +173,11 @@ test('splitting looks at what is derived: two loans that stay below the threshol
   const projectId = await given.planned(cast, small);
   const { findings } = await must(cast.clerk.call(flow.viewFlow, { query: flowBody(projectId) }));
   expect(findings).toContainEqual(expect.objectContaining({ ruleId: 'R02', severity: 'warn' }));
+  // the dry run tells it once
+  const { rules } = await must(cast.clerk.call(checkProject, { params: { projectId }, query: {} }));
+  expect(rules.filter(({ ruleId }) => ruleId === 'R02')).toMatchObject([
+    { result: 'WARN', text: expect.stringContaining('合计500万元') },
+  ]);
 });
 
 test('the form is told the thresholds, of a project or of today', async () => {

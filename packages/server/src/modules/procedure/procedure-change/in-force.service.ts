@@ -1,5 +1,5 @@
 import {
-  covers,
+  holdingFor,
   readBody,
   replacedBy,
   underVersion,
@@ -103,10 +103,10 @@ export async function versionsOf(
   return { procedureChangeId: at(facts.level), planChangeId: planLevel === null ? null : at(planLevel) };
 }
 
-/** The approved versions that cover a project and hold on a day, the newest first. @param day 'yyyy-MM-dd' */
+/** The approved versions that cover a project and hold on a day, none that another replaced, the newest first. @param day 'yyyy-MM-dd' */
 export async function versionsOver({ db, memory }: Context, facts: ProcedureFacts, day: string) {
   const versions = await memory.recall(IN_FORCE, read);
-  const fitting = versions.filter((version) => version.validFrom <= day && covers(version, facts));
+  const fitting = holdingFor(versions, facts, day);
   const names = new Map(
     (
       await records.selectNames(

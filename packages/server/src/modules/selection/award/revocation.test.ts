@@ -45,7 +45,7 @@ const depositOf = async ({ registrationId }: Bidder) =>
   )[0];
 const KEEP = { status: 'FORFEIT_PROPOSED', reason: 'REVOKED_AFTER_DEADLINE' };
 
-test('before the deadline a bid is withdrawn; between deadline and opening nobody hears of its revocation', async () => {
+test('before the deadline a bid is withdrawn; between deadline and opening nobody hears of its revocation (R35)', async () => {
   const tender = await given.openings.tender([['4750万元', '4700万元', '4600万元', '4650万元']]);
   const first = tender.bidders[0]!;
   await withDeposit(tender.projectId, first);

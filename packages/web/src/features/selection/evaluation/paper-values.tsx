@@ -23,7 +23,7 @@ export function PaperTable({ paper: { criteria, bids }, cell }: PaperTableProps)
             {bids.map(({ bidId, bidderName, sectionName }) => (
               <th scope="col" key={bidId}>
                 {bidderName}
-                {several && <span className="hint">{sectionName}</span>}
+                {several && <span className="hint offer">{sectionName}</span>}
               </th>
             ))}
           </tr>

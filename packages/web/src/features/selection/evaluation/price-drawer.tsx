@@ -3,16 +3,24 @@ import { useText } from '../../../kit/text.ts';
 import { PriceSteps } from '../../../parts/price-formula/price-steps.tsx';
 import type { EvaluatedBid, Pricing } from './types.ts';
 
+interface PriceCellProps {
+  /** Null until it is computed: there is no working to show. */
+  score: string | null;
+  bidderName: string;
+  onOpen: () => void;
+}
+
 /** A computed price score, and the way to how it was made. */
-export function PriceCell({ score, bidderName, onOpen }: { score: string; bidderName: string; onOpen: () => void }) {
+export function PriceCell({ score, bidderName, onOpen }: PriceCellProps) {
   const { t } = useText();
+  if (score === null) return <span className="price-score">--</span>;
   return (
-    <>
-      <strong className="price-score">{score}</strong>
+    <div className="price-cell">
       <Button type="link" size="small" aria-label={t('priceFormula.workingOf', { name: bidderName })} onClick={onOpen}>
         {t('priceFormula.working')}
       </Button>
-    </>
+      <strong className="price-score">{score}</strong>
+    </div>
   );
 }
 

@@ -10,7 +10,6 @@ const column = columnsOf<EvaluatedBid>();
 
 /** Totals and ranks by section, and what each member gave. */
 export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
-  const { t } = useText();
   const { sections, criteria, scores } = evaluation;
   const labels = [...new Set(scores.map(({ label }) => label))].toSorted();
   const columns = [
@@ -45,42 +44,61 @@ export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
         {sections.map(({ sectionId, name, bids, pricing }) => (
           <details key={sectionId} className="sheet-details">
             <summary>{name}</summary>
-            {bids
-              .filter(({ rank }) => rank !== null)
-              .map(({ bidId, bidderName }) => (
-                <div className="sheet-frame" key={bidId}>
-                  <table className="sheet">
-                    <caption>{bidderName}</caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">{t('evaluation.criterion')}</th>
-                        {labels.map((label) => (
-                          <th scope="col" key={label}>
-                            {label}
-                          </th>
-                        ))}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {criteria.map(({ criterionId, item, computed }) => (
-                        <tr key={criterionId}>
-                          <th scope="row">{item}</th>
-                          {labels.map((label) => (
-                            <td key={label} className="figure">
-                              {computed
-                                ? (pricing?.versions[0]?.bids.find((one) => one.bidId === bidId)?.score ?? '--')
-                                : given(label, bidId, criterionId)}
-                            </td>
-                          ))}
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-              ))}
+            <MemberScores {...{ labels, criteria, pricing, given }} bids={bids.filter(({ rank }) => rank !== null)} />
           </details>
         ))}
       </DetailSection>
     </>
+  );
+}
+
+interface MemberScoresProps {
+  /** Of the members, in the order of their columns. */
+  labels: readonly string[];
+  criteria: Evaluation['criteria'];
+  bids: readonly EvaluatedBid[];
+  pricing: Evaluation['sections'][number]['pricing'];
+  given: (label: string, bidId: string, criterionId: string) => string;
+}
+
+/** What each member gave each bid of a section, in one table: members across, the criteria of one bid after the other down. */
+function MemberScores({ labels, criteria, bids, pricing, given }: MemberScoresProps) {
+  const { t } = useText();
+  const computed = (bidId: string) => pricing?.versions[0]?.bids.find((one) => one.bidId === bidId)?.score ?? '--';
+  return (
+    <div className="sheet-frame">
+      <table className="sheet members">
+        <thead>
+          <tr>
+            <th scope="col">{t('evaluation.bid')}</th>
+            <th scope="col">{t('evaluation.criterion')}</th>
+            {labels.map((label) => (
+              <th scope="col" key={label}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {bids.map(({ bidId, bidderName }) => (
+          <tbody key={bidId}>
+            {criteria.map((criterion, at) => (
+              <tr key={criterion.criterionId}>
+                {at === 0 && (
+                  <th scope="rowgroup" rowSpan={criteria.length}>
+                    {bidderName}
+                  </th>
+                )}
+                <td>{criterion.item}</td>
+                {labels.map((label) => (
+                  <td key={label} className="figure">
+                    {criterion.computed ? computed(bidId) : given(label, bidId, criterion.criterionId)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
       { onSuccess: () => notice.done(t('evaluation.reviewed')), onError: (error) => notice.warn(errorText(error)) },
     );
   const columns = [
-    column.text('bidderName', 'evaluation.bid', { width: 220 }),
+    column.text('bidderName', 'evaluation.bid', { width: 180 }),
     column.custom(
       'review',
       'evaluation.result',
@@ -49,14 +49,16 @@ export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; ask
       ),
       { width: 150 },
     ),
-    ...(envelopes?.step === 'FIRST' ? [] : [priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price')]),
+    ...(envelopes?.step === 'FIRST'
+      ? []
+      : [priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price', { width: 170 })]),
     ...(sections.some(({ bids }) => bids.some(({ openedPriceText }) => openedPriceText !== null))
       ? [column.text('openedPriceText', 'evaluation.openedPrice', { width: 140 })]
       : []),
     column.number('periodDays', 'evaluation.period'),
-    column.text('quality', 'evaluation.quality', { width: 90 }),
-    column.text('managerName', 'evaluation.manager', { width: 110 }),
-    column.custom('files', 'evaluation.files', ({ files }) => <AttachmentList files={files} />, { width: 200 }),
+    column.text('quality', 'evaluation.quality', { width: 70 }),
+    column.text('managerName', 'evaluation.manager', { width: 100 }),
+    column.custom('files', 'evaluation.files', ({ files }) => <AttachmentList files={files} />, { width: 160 }),
   ];
   return (
     <DetailSection title="evaluation.review">

@@ -136,7 +136,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
     if (!goes(bid)) return null;
     if (criterion.computed) {
       return (
-        <PriceCell score={computedOf(bidId)?.score ?? '--'} bidderName={bidderName} onOpen={() => setShown(bid)} />
+        <PriceCell score={computedOf(bidId)?.score ?? null} bidderName={bidderName} onOpen={() => setShown(bid)} />
       );
     }
     const key = keyOf(bidId, criterion.criterionId);
@@ -157,7 +157,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
               {bids.map((bid) => (
                 <th scope="col" key={bid.bidId}>
                   {bid.bidderName}
-                  <span className={goes(bid) ? 'hint' : 'cell-fault'}>
+                  <span className={goes(bid) ? 'hint offer' : 'cell-fault offer'}>
                     {goes(bid) ? <Price price={bid} /> : (bid.review?.rejectReason?.value ?? '')}
                   </span>
                   {bid.openedPriceText !== null && <Tag>{t('evaluation.corrected')}</Tag>}
@@ -188,8 +188,8 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
               <td className="figure">{sumAmounts(criteria.map(({ score }) => score))}</td>
               {bids.map((bid) => (
                 <td key={bid.bidId} className="figure">
-                  {goes(bid) ? totalOf(bid.bidId) : t('priceFormula.rejected')}
-                  {goes(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}
+                  {goes(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}{' '}
+                  {goes(bid) ? totalOf(bid.bidId) : t(bid.review ? 'priceFormula.rejected' : 'evaluation.unreviewed')}
                 </td>
               ))}
             </tr>

@@ -43,6 +43,8 @@ const en: typeof zh = {
   QUALIFIED: 'Qualified',
   NOT_QUALIFIED: 'Not qualified',
   NOT_SELECTED: 'Passed, not among the first',
+  notSelectedText:
+    'You passed the review. More than {{most}} passed, and only the first {{most}} by score are invited: you stand behind them and cannot bid for this section. You may object to the result.',
   place: 'Score and place',
   placeOf: '{{score}}, place {{rank}}',
   failedBecause: 'Items that failed',

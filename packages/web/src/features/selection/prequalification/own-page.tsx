@@ -6,6 +6,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { RESULTS } from './labels.ts';
 import { OwnPanel } from './own-panel.tsx';
 import en from './en.ts';
 import zh from './zh.ts';
@@ -21,7 +22,16 @@ export default function OwnPage() {
 
 const placeOf = (projectId: string): string => `/bidder/prequalification?projectId=${projectId}`;
 
-const column = columnsOf<RowOf<'/bidder/prequalification/page'>>();
+type Line = RowOf<'/bidder/prequalification/page'>;
+
+/** What became of it; of a section that failed nothing else matters. */
+function ResultWords({ line: { result, sectionStatus } }: { line: Line }) {
+  const { t } = useText();
+  if (sectionStatus.code === 'FAILED') return t('prequalification.sectionFailed');
+  return t(result ? RESULTS[result] : 'prequalification.notYet');
+}
+
+const column = columnsOf<Line>();
 const columns = [
   column.link(
     (row) => row.project.name,
@@ -31,6 +41,7 @@ const columns = [
   ),
   column.text('sectionName', 'prequalification.section', { width: 140 }),
   column.text((row) => row.project.organizationName, 'prequalification.tenderee', { width: 160 }),
+  column.custom('result', 'prequalification.result', (row) => <ResultWords line={row} />, { width: 150 }),
   column.dateTime('applyDeadline', 'prequalification.applyDeadline', { sort: true }),
   column.dateTime('receivedTime', 'prequalification.receivedTime', { sort: true }),
   column.text('receiptNo', 'prequalification.receiptNo', { width: 250 }),

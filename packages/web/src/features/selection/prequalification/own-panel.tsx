@@ -28,6 +28,14 @@ function Shown({ own }: { own: Own }) {
   const permit = usePermit();
   const [chosen, setChosen] = useState<OwnSection | null>(null);
   const { project, saleStart, saleEnd, applyDeadline, bidDeadline, step } = own;
+  const terms = <TermsView key="terms" terms={own.terms} />;
+  const sections = (
+    <div key="sections" className="own-applications">
+      {own.sections.map((section) => (
+        <SectionCard key={section.sectionId} own={own} section={section} onApply={() => setChosen(section)} />
+      ))}
+    </div>
+  );
   return (
     <>
       <PageHeader
@@ -54,12 +62,8 @@ function Shown({ own }: { own: Own }) {
           ]}
         />
       </DetailSection>
-      <TermsView terms={own.terms} />
-      <div className="own-applications">
-        {own.sections.map((section) => (
-          <SectionCard key={section.sectionId} own={own} section={section} onApply={() => setChosen(section)} />
-        ))}
-      </div>
+      {/* until the results are out a company reads what is asked for, then what became of its application */}
+      {step === 'SENT' ? [sections, terms] : [terms, sections]}
       {chosen && <ApplyDialog own={own} section={chosen} onClose={() => setChosen(null)} />}
     </>
   );
@@ -126,6 +130,14 @@ function Application({
   const { result, members, failed, score, rank } = application;
   return (
     <>
+      {result === 'NOT_SELECTED' && terms.limit && (
+        <Alert
+          className="page-alert"
+          type="warning"
+          showIcon
+          title={t('prequalification.notSelectedText', { most: String(terms.limit.most) })}
+        />
+      )}
       <Details
         items={[
           {

@@ -41,6 +41,8 @@ const zh = {
   QUALIFIED: '合格',
   NOT_QUALIFIED: '不合格',
   NOT_SELECTED: '通过审查，未入围',
+  notSelectedText:
+    '已通过资格审查。通过者多于{{most}}家，只邀请得分在前{{most}}名的申请人投标，贵单位排在其后，不能参加本标段投标。对结果有异议的，可以提出。',
   place: '得分与名次',
   placeOf: '{{score}}分，第{{rank}}名',
   failedBecause: '不合格的审查项',
