@@ -29,7 +29,7 @@ export const selectGroupUnits = (db: Database) =>
 export const selectAllUnits = (db: Database) =>
   db
     .selectFrom('organization')
-    .select(['id', 'name', 'code', 'path', 'type'])
+    .select(['id', 'name', 'code', 'path', 'type', 'enabled'])
     .where('type', 'in', [...STAFF_TYPES])
     .execute();
 

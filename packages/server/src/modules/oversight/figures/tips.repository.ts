@@ -49,6 +49,8 @@ const overdueNotices = (asking: Asking, counted: Counted) =>
     .innerJoin('award', (join) =>
       join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
     )
+    // who came in after the award was told elsewhere (ADR 0071)
+    .where(sql<SqlBool>`(project.entry_phase is null or award.issue_date is null or project.round > 1)`)
     .where(sql<SqlBool>`award.confirmed_time < business_now() - ${sql.lit(`${NOTICE_DAYS} days`)}::interval`)
     .where(sql<SqlBool>`not exists (select from winning_notice notice
       where notice.candidate_id = winner.id and notice.voided_time is null and notice.sent_time is not null)`)
@@ -59,10 +61,16 @@ const overdueNotices = (asking: Asking, counted: Counted) =>
       ),
     ]);
 
+/** When winners were told, here or, of projects that came in after it, elsewhere (ADR 0071). */
+const told = sql<{ issueDate: string }>`(
+  select notice.issue_date from winning_notice notice where notice.candidate_id = winner.id and notice.voided_time is null
+  union all
+  select award.issue_date from award
+  where project.entry_phase is not null and project.round = 1 and award.project_id = winner.project_id and award.round = 1)`;
+
 const overdueContracts = (asking: Asking, counted: Counted) =>
   waiting(asking, counted, ['WINNING_NOTICE', 'CONTRACT_SIGNING'])
-    .innerJoin('winningNotice as notice', 'notice.candidateId', 'winner.id')
-    .where('notice.voidedTime', 'is', null)
+    .innerJoinLateral(told.as('notice'), (join) => join.onTrue())
     .where(
       sql<SqlBool>`notice.issue_date < (business_now() at time zone 'Asia/Shanghai')::date - ${sql.lit(CONTRACT_DAYS)}`,
     )
