@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { listRecords } from '../../oversight/figures/figure-records.contract.ts';
 import { pageOverdueContracts, tips } from '../../oversight/figures/tips.contract.ts';
 import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
@@ -173,6 +174,12 @@ test('what is overdue counts from the true days', async () => {
   expect((await reviewer.call(tips, { query: {} })).body).toMatchObject({ noticeOverdue: 0, contractOverdue: 1 });
   const { body } = await reviewer.call(pageOverdueContracts, { query: {} });
   expect(body.content).toMatchObject([{ projectId: await idOf('OLD-L'), noticeDate: '2026-04-20', lateDays: 12 }]);
+  // the records behind the figure are its own query
+  const behind = (await reviewer.call(listRecords, { query: { basis: 'contractLate' } })).body;
+  expect(behind).toMatchObject({ totalElements: 1, sums: { num: 1, amount: '780' }, content: [{ days: 12 }] });
+  expect((await reviewer.call(listRecords, { query: { basis: 'noticeLate' } })).body).toMatchObject({
+    totalElements: 0,
+  });
 });
 
 test('what came in by mistake goes while nobody has worked on it', async () => {

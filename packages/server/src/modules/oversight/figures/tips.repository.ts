@@ -44,7 +44,7 @@ const waiting = (asking: Asking, counted: Counted, phases: readonly Phase[]) =>
       'winner.id as winnerId',
     ]);
 
-const overdueNotices = (asking: Asking, counted: Counted) =>
+export const overdueNotices = (asking: Asking, counted: Counted) =>
   waiting(asking, counted, ['CONFIRM_WINNER', 'WINNING_NOTICE', 'CONTRACT_SIGNING'])
     .innerJoin('award', (join) =>
       join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
@@ -68,7 +68,7 @@ const told = sql<{ issueDate: string }>`(
   select award.issue_date from award
   where project.entry_phase is not null and project.round = 1 and award.project_id = winner.project_id and award.round = 1)`;
 
-const overdueContracts = (asking: Asking, counted: Counted) =>
+export const overdueContracts = (asking: Asking, counted: Counted) =>
   waiting(asking, counted, ['WINNING_NOTICE', 'CONTRACT_SIGNING'])
     .innerJoinLateral(told.as('notice'), (join) => join.onTrue())
     .where(
@@ -131,6 +131,10 @@ export const pageUnrefunded = (asking: Asking, filter: Asked, deposits: boolean)
     orderOf(filter.sort, SORTABLE, { column: 'margin.refundDue', direction: 'asc' }, 'margin.id'),
   );
 
+/** Projects whose bids are opened within 24 hours, as a condition. */
+export const opensSoon = sql<SqlBool>`(project.opening_time > business_now() and project.opening_time <= business_now() + interval '1 day'
+  and project.phase in ('ANNOUNCEMENT', 'BID_OPENING'))`;
+
 const num = sql<number>`count(*)::int`.as('num');
 
 /** How many there are of each. @param deposits whether the person may see deposits */
@@ -143,8 +147,7 @@ export async function countTips(asking: Asking, counted: Counted, deposits: bool
     db
       .selectFrom('project')
       .where(countedProjects(user, counted))
-      .where(sql<SqlBool>`project.opening_time > business_now() and project.opening_time <= business_now() + interval '1 day'
-        and project.phase in ('ANNOUNCEMENT', 'BID_OPENING')`)
+      .where(opensSoon)
       .select(num)
       .executeTakeFirstOrThrow(),
     db
