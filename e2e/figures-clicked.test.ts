@@ -48,7 +48,7 @@ async function figuresOf(page: Page): Promise<Figure[]> {
     links.map((link) => {
       const row = link.closest('tr');
       const text = (row?.querySelector('td') ?? link).textContent ?? '';
-      const pane = link.closest('[data-figure], [data-chart], section, dl')!;
+      const pane = link.closest('[data-figure], [data-chart], section, dl, p')!;
       const heading = pane.querySelector('h2, dt')?.textContent ?? '';
       return {
         where: `${heading} ${row ? (link.textContent ?? '') : ''} “${text}”`,
@@ -64,7 +64,7 @@ async function figuresOf(page: Page): Promise<Figure[]> {
 const strayOf = (page: Page) =>
   page
     .locator(
-      '.strip-value:visible, .tip-figures dd:visible, .chart-facts dd:visible, h2 .hint:visible, h2 .ant-badge:visible',
+      '.strip-value:visible, .tip-figures dd:visible, .chart-facts dd:visible, h2 .hint:visible, h2 .ant-badge:visible, .greeting .hint:visible',
     )
     .evaluateAll((all) =>
       all.flatMap((one) => {

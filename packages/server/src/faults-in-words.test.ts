@@ -34,7 +34,8 @@ const written = fs
   .split('\n')
   .flatMap((line) => /^\| `(.+?)` \|/.exec(line)?.[1] ?? []);
 
-const patternOf = (row: string): RegExp => new RegExp(`^${row.split('…').map(RegExp.escape).join('.*')}$`, 's');
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const patternOf = (row: string): RegExp => new RegExp(`^${row.split('…').map(escaped).join('.*')}$`, 's');
 
 const settings = (env: Record<string, string>) => async () => void readConfig(env);
 const connecting = (change: (url: URL) => unknown) => async () => {

@@ -7,7 +7,7 @@ import { countedItems, countedProjects, daysOf, late, planYearOf, within, type C
 import type { Asked, Asking } from './figures.repository.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
 import { runningRows } from './running-figures.repository.ts';
-import { opensSoon, overdueContracts, overdueNotices } from './tips.repository.ts';
+import { contractsWaiting, noticesWaiting, opensSoon } from './tips.repository.ts';
 
 /** Which of the records of a basis count. */
 export interface Narrowed extends Counted {
@@ -107,11 +107,11 @@ export function recordsOf(basis: Basis, asking: Asking, counted: Counted): RawBu
         where ${projects} and not step.skiped and not ${isInherited(sql`step.finished_time`)} and ${within(sql.ref('step.finished_time'), yearBack(counted, today))}`;
     case 'noticeLate':
       return waitingTooLong(
-        sql`${overdueNotices(asking, counted)}`,
+        noticesWaiting(asking, counted),
         sql`(waiting.confirmed_time at time zone 'Asia/Shanghai')::date`,
       );
     case 'contractLate':
-      return waitingTooLong(sql`${overdueContracts(asking, counted)}`, sql`waiting.notice_date`);
+      return waitingTooLong(contractsWaiting(asking, counted), sql`waiting.notice_date`);
     case 'opensSoon':
       return sql`select project.id, ${OF_PROJECT}, null as section_name, project.phase, ${dayOf(sql.ref('project.opening_time'))},
         project.estimated_amount as amount, ${NO_AMOUNTS}, false as overdue, ${PLAIN}

@@ -1,5 +1,5 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
 import type { Counted } from './counted.ts';
@@ -44,7 +44,7 @@ const waiting = (asking: Asking, counted: Counted, phases: readonly Phase[]) =>
       'winner.id as winnerId',
     ]);
 
-export const overdueNotices = (asking: Asking, counted: Counted) =>
+const overdueNotices = (asking: Asking, counted: Counted) =>
   waiting(asking, counted, ['CONFIRM_WINNER', 'WINNING_NOTICE', 'CONTRACT_SIGNING'])
     .innerJoin('award', (join) =>
       join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
@@ -68,7 +68,7 @@ const told = sql<{ issueDate: string }>`(
   select award.issue_date from award
   where project.entry_phase is not null and project.round = 1 and award.project_id = winner.project_id and award.round = 1)`;
 
-export const overdueContracts = (asking: Asking, counted: Counted) =>
+const overdueContracts = (asking: Asking, counted: Counted) =>
   waiting(asking, counted, ['WINNING_NOTICE', 'CONTRACT_SIGNING'])
     .innerJoinLateral(told.as('notice'), (join) => join.onTrue())
     .where(
@@ -82,7 +82,13 @@ export const overdueContracts = (asking: Asking, counted: Counted) =>
       ),
     ]);
 
-/** Deposits whose refund is due, for those who see deposits; of a round that is sealed nobody is told. */
+/** The same within another statement. */
+export const noticesWaiting = (asking: Asking, counted: Counted): RawBuilder<unknown> =>
+  sql`${overdueNotices(asking, counted)}`;
+export const contractsWaiting = (asking: Asking, counted: Counted): RawBuilder<unknown> =>
+  sql`${overdueContracts(asking, counted)}`;
+
+/** Deposits and guarantees whose refund is due, as their list has them (`OVERDUE`), for those who see deposits; of a round that is sealed nobody is told. */
 const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
   asking.db
     .selectFrom('margin')
@@ -91,7 +97,7 @@ const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
     .innerJoin('supplier', 'supplier.id', 'margin.supplierId')
     .where(sql<SqlBool>`${sql.lit(deposits)}`)
     .where(countedProjects(asking.user, counted))
-    .where(sql<SqlBool>`margin.status in ('CONFIRMED', 'REFUNDING') and margin.refund_time is null
+    .where(sql<SqlBool>`margin.status not in ('UNPAID', 'PAID') and margin.refund_time is null
       and margin.refund_due < (business_now() at time zone 'Asia/Shanghai')::date`)
     .where(sql<SqlBool>`not ${sealedWhere(sql<number>`section.round`)}`)
     .select([
