@@ -18,5 +18,5 @@ export type Basis = (typeof BASES)[number];
 
 /** Those whose sums are kept, by months (ADR 0041). */
 const KEPT = ['begun', 'awarded', 'opened', 'planned'] as const satisfies readonly Basis[];
-export type KeptBasis = (typeof KEPT)[number];
+type KeptBasis = (typeof KEPT)[number];
 export const isKeptBasis = (basis: Basis): basis is KeptBasis => KEPT.some((one) => one === basis);

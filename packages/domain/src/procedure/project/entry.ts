@@ -47,7 +47,7 @@ export interface EnteringSection {
   contractAmount: string | null;
 }
 
-export interface EntryFault {
+interface EntryFault {
   field: string;
   text: Text;
 }

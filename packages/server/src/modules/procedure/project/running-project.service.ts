@@ -45,7 +45,7 @@ export interface RunningProject {
   sections: readonly RunningSection[];
 }
 
-export interface RunningSection {
+interface RunningSection {
   ordinal: number;
   name: string;
   estimatedAmount: string;
