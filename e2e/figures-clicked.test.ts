@@ -78,10 +78,8 @@ const strayOf = (page: Page) =>
 /** What a list says of itself: how many rows all its pages have, and its sums where it has some. */
 async function listAt(tab: Page, href: string) {
   await tab.goto(href);
-  await tab
-    .locator('.ant-pagination-total-text:visible, .figure-sums:visible, .ant-empty:visible, .empty:visible')
-    .first()
-    .waitFor();
+  await tab.locator('.list-page[aria-busy=false]').first().waitFor();
+  await tab.locator('.ant-pagination-total-text:visible, .no-rows:visible').first().waitFor();
   await tab.waitForLoadState('networkidle');
   const sums = tab.locator('.figure-sums:visible');
   const text = (await sums.count()) > 0 ? ((await sums.textContent()) ?? '').replaceAll(',', '') : null;
