@@ -241,7 +241,7 @@ describe('tips', () => {
        from registration where project_id = $2 limit 1`,
       ['9'.repeat(32), awardedId],
     );
-    const { totalElements } = await must(group.call(listDeposits, { query: { overdue: true } }));
+    const { totalElements } = await must(group.call(listDeposits, { query: { overdue: 'true' } }));
     expect(totalElements).toBeGreaterThan(0);
     expect((await must(group.call(tipsApi.tips, { query: {} }))).unRefunded).toBe(totalElements);
     expect((await must(group.call(tipsApi.pageUnrefunded, { query: {} }))).totalElements).toBe(totalElements);
