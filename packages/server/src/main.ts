@@ -2,11 +2,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App, Urls } from './app.ts';
 import { loadDemo, type Demo } from './demo.ts';
-import { ConfigError } from './kernel/config-error.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { startEmbedded, stopLeftover, type Embedded } from './kernel/embedded.ts';
-import { isDatabaseAway } from './kernel/connection.ts';
+import { faultInWords } from './kernel/fault-words.ts';
 import { takeAddress, tellLauncher } from './kernel/launcher.ts';
+import { listening } from './kernel/listening.ts';
 import { openLog, type Logger } from './kernel/log.ts';
 
 /** Somebody wants the product to end before it is ready. */
@@ -116,24 +116,6 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   announce(config, demo, url);
 }
 
-/** @param prefix of the settings that say where. @throws ConfigError where nobody can listen there */
-async function listening<Result>(
-  prefix: string,
-  { host, port }: { host: string; port: number },
-  listen: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await listen();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${port} is taken: stop what uses it, or set ${prefix}PORT to another one.`);
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new ConfigError(`${host}:${port} cannot be listened on (${code}): set ${prefix}HOST or ${prefix}PORT.`);
-    throw error;
-  }
-}
-
 const KEEPER_MS = 1000;
 
 /** Starts the embedded database again when it was killed alone; running requests fail, the next ones find it. */
@@ -200,22 +182,12 @@ function announce({ dataDir, databaseUrl, demoPassword, production }: Config, de
   }
 }
 
-/** What the person who starts the product can do something about in a sentence, a fault of ours with its place. */
-function inWords(error: Error): string {
-  if (error instanceof ConfigError) return error.message;
-  const { code, syscall, path: place } = error as NodeJS.ErrnoException;
-  if (syscall && place && code !== undefined && syscall !== 'connect')
-    return `The data folder cannot be used (${code}: ${syscall} ${place}): DATA_DIR must name a folder that can be written.`;
-  if (isDatabaseAway(error)) return `The database cannot be reached: ${error.message || String(code)}`;
-  return error.stack ?? error.message;
-}
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   await main();
 } catch (error) {
   if (error instanceof Stopped) process.exit(0);
-  process.stderr.write(`${inWords(error as Error)}\n`);
+  process.stderr.write(`${faultInWords(error as Error)}\n`);
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { startEmbedded } from './embedded.ts';
+import { faultInWords } from './fault-words.ts';
 
 /** The database of an installation, for a command that works beside the product. */
 export interface ExistingDatabase {
@@ -35,7 +36,7 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : (error as Error).stack);
+    console.error(faultInWords(error as Error));
     process.exitCode = 1;
   }
 }

@@ -230,7 +230,7 @@ async function writeBatch(
       const faulty = new Set(faults.map(({ row }) => row));
       const good = forms.filter(({ row }) => !faulty.has(row)).map(({ form }) => form);
       const { add, addAll, added } = kind.work;
-      if (addAll && good.length > 0) await addAll(context, good);
+      if (addAll && good.length > 0) await addAll(context, good, report.file);
       else if (add) for (const form of good) await add(context, form);
       if (good.length > 0) {
         await added?.(context, good);

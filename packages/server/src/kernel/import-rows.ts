@@ -19,14 +19,14 @@ export async function examine<Form extends z.ZodType>(
   spec: ImportSpec<Form>,
   work: ImportWork<z.output<Form>>,
   cells: Cell[][],
-  hash: string,
+  from: Pick<Read<unknown>, 'file' | 'hash'>,
 ): Promise<Read<z.output<Form>>> {
   const places = placesOf(cells[0] ?? [], spec.columns);
   const rows = cells.flatMap((row, index) =>
     index === 0 || row.every(isBlank) ? [] : [{ row: index + 1, cells: row }],
   );
   const found = await examineRows(context, spec, work, { places, rows, passesKnown: spec.passesKnown ?? false });
-  return { hash, cells, places, rows: countRows(cells), ...found };
+  return { ...from, cells, places, rows: countRows(cells), ...found };
 }
 
 /** Some rows of a file. */

@@ -31,14 +31,14 @@ export async function take<Form extends z.ZodType>(
   spec: ImportSpec<Form>,
   work: ImportWork<z.output<Form>>,
   cells: Cell[][],
-  bytes: Buffer,
+  { name, bytes }: Sent,
 ) {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const done = await importedAt(context, spec.path, hash);
   // what the file itself brought is no repeat
   const again = { ...work, taken: async () => new Set<string>(), refuse: async () => new Map() };
   const sheet = (await work.prepare?.(context, cells)) ?? cells;
-  return { read: await examine(context, spec, done ? again : work, sheet, hash), done };
+  return { read: await examine(context, spec, done ? again : work, sheet, { file: name, hash }), done };
 }
 
 /** Writes all rows of a file that was examined, with its trail. */
@@ -50,7 +50,7 @@ export async function writeRows<Form extends z.ZodType>(
   tell?: Tell,
 ): Promise<void> {
   const forms = read.forms.map(({ form }) => form);
-  if (work.addAll) await work.addAll(context, forms);
+  if (work.addAll) await work.addAll(context, forms, read.file);
   else
     for (const [index, form] of forms.entries()) {
       await work.add(context, form);
@@ -82,16 +82,16 @@ export function inBackground<Form extends z.ZodType>(
   context: Context,
   spec: ImportSpec<Form>,
   work: ImportWork<z.output<Form>>,
-  { name, bytes }: Sent,
+  sent: Sent,
   cells: Cell[][],
 ): Preparation {
   return {
     kind: 'IMPORT',
     path: `${spec.path}/import`,
     subject: null,
-    file: name,
+    file: sent.name,
     async make() {
-      const { read, done } = await take(context, spec, work, cells, bytes);
+      const { read, done } = await take(context, spec, work, cells, sent);
       if (done) throw badField('file', BEFORE(done));
       const { rows } = read;
       const faulty = new Set(read.faults.map(({ row }) => row)).size;

@@ -42,10 +42,10 @@ interface Judging<Form> {
   added?: (context: Context, forms: readonly Form[]) => Promise<unknown>;
 }
 
-/** Writes one row, or many at once. */
+/** Writes one row, or many at once; `file` is the name of where they stand. */
 type Writing<Form> =
   | { add: (context: Context, form: Form) => Promise<unknown>; addAll?: undefined }
-  | { addAll: (context: Context, forms: readonly Form[]) => Promise<unknown>; add?: undefined };
+  | { addAll: (context: Context, forms: readonly Form[], file: string) => Promise<unknown>; add?: undefined };
 
 export type ImportWork<Form> = Judging<Form> & Writing<Form>;
 
@@ -60,6 +60,8 @@ export interface SheetFault {
 
 /** What was found in a file. */
 export interface Read<Form> {
+  /** Name and digest of the file. */
+  file: string;
   hash: string;
   cells: Cell[][];
   /** The sheet's columns by their place. */

@@ -106,24 +106,24 @@ export function importRoutes<Form extends z.ZodType>(
     send(response, spec.name[context.language], await templateOf(spec, context.language));
   });
   on(made.check, async (context, call) => {
-    const { bytes } = await sentBy(call.upload);
-    const cells = await cellsOf(bytes);
+    const sent = await sentBy(call.upload);
+    const cells = await cellsOf(sent.bytes);
     const rows = countRows(cells);
     if (rows > MOST_ROWS) return { ...TO_BACKGROUND, rows };
-    const { read, done } = await take(context, spec, work, cells, bytes);
+    const { read, done } = await take(context, spec, work, cells, sent);
     return reportOf(context, read, done, 0);
   });
   on(made.marked, async (context, call) => {
-    const { bytes } = await sentBy(call.upload);
-    const { read } = await take(context, spec, work, await fewCellsOf(bytes), bytes);
+    const sent = await sentBy(call.upload);
+    const { read } = await take(context, spec, work, await fewCellsOf(sent.bytes), sent);
     const name = `${spec.name[context.language]}-${context.language === 'en' ? 'marked' : '标错'}`;
     send(call.response, name, await markedOf(context, read));
   });
   on(made.commit, async (context, call) => {
-    const { bytes } = await sentBy(call.upload);
-    const cells = await fewCellsOf(bytes);
+    const sent = await sentBy(call.upload);
+    const cells = await fewCellsOf(sent.bytes);
     return context.transaction(async (inner) => {
-      const { read, done } = await take(inner, spec, work, cells, bytes);
+      const { read, done } = await take(inner, spec, work, cells, sent);
       if (done || read.faults.length > 0) return reportOf(inner, read, done, 0);
       if (!(await claimRun(inner, spec.path, read))) return reportOf(inner, read, inner.now, 0);
       await writeRows(inner, spec, work, read);

@@ -10,8 +10,15 @@ import { useSite } from './site.ts';
 
 const STAMP = /(?<=[?&]timestamp=)[^&]*/;
 
+interface ScreenLinkProps {
+  to: string | null;
+  /** Of a figure: what each number in it says of the list that it leads to, such as `num` or `num wan`; `e2e/figures-clicked.test.ts` follows it. */
+  counts?: string | undefined;
+  children: ReactNode;
+}
+
 /** A link with a `timestamp` takes that of the moment in which somebody follows it (spec §2). */
-export function ScreenLink({ to, children }: { to: string | null; children: ReactNode }) {
+export function ScreenLink({ to, counts, children }: ScreenLinkProps) {
   const { canOpen } = useSite();
   const [followed, setFollowed] = useState({ to, at: '' });
   if (!to || !canOpen(to)) return children;
@@ -21,7 +28,7 @@ export function ScreenLink({ to, children }: { to: string | null; children: Reac
   };
   const address = followed.at && followed.to === to ? to.replace(STAMP, followed.at) : to;
   return (
-    <Link to={address} onPointerDown={stamp} onKeyDown={stamp}>
+    <Link to={address} data-counts={counts} onPointerDown={stamp} onKeyDown={stamp}>
       {children}
     </Link>
   );

@@ -22,7 +22,10 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'FIND:DECRYPTION': { zh: '认定解密失败原因', en: 'Find why a decryption failed' },
   'CHECK:CONTRACT_REPORT': { zh: '审核合同报送', en: 'Check contract reports' },
   'APPROVE:CONTRACT_REPORT': { zh: '审批合同报送', en: 'Approve contract reports' },
-  'IMPORT:ENDED_PROJECT': { zh: '导入历史项目、合同和文号', en: 'Import past projects, contracts and numbers' },
+  'IMPORT:ENDED_PROJECT': {
+    zh: '导入历史和在办项目、合同、文号',
+    en: 'Import past projects and those under way, contracts and numbers',
+  },
   'AUDIT:EXPERT': { zh: '审核专家', en: 'Audit experts' },
   'AUDIT:STFZ_SUPPLIER': { zh: '审核生态发展供应商', en: 'Audit ecology suppliers' },
   'AUDIT:QUALIFICATION': { zh: '审核资质', en: 'Audit qualifications' },

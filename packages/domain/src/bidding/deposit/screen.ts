@@ -9,6 +9,7 @@ export default manifest({
       read: ['FINANCE', 'ORG_LEADER', ...department],
       maintain: ['FINANCE'],
       export: ['FINANCE'],
+      query: ['overdue'],
       place: 460,
     },
   ],

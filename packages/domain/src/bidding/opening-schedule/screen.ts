@@ -5,7 +5,7 @@ export default manifest({
     {
       path: '/openingSchedule',
       title: { zh: '开标安排', en: 'Opening schedule' },
-      query: ['view', 'day', 'level'],
+      query: ['view', 'day', 'level', 'sDate', 'eDate'],
       place: 260,
     },
   ],

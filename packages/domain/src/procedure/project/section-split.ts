@@ -167,6 +167,7 @@ export const SPLIT_RECORDS = {
     'expert_draw_slip',
     'breach',
     'paper',
+    'project_entry',
   ],
   stays: [
     'access_log',

@@ -12,6 +12,7 @@ import { downloadFrom } from '../../api/files.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { notice } from '../../kit/notice.tsx';
+import { ScreenLink } from '../../kit/screen-link.tsx';
 import { PopupMenu } from '../../kit/popup-menu.tsx';
 import { addWords, useText, type Speech } from '../../kit/text.ts';
 import { factsOf, type ChartData } from './chart-data.ts';
@@ -40,6 +41,8 @@ interface ChartCardProps<Data> {
   id: string;
   title: string;
   note?: string;
+  /** Where the figures of the note lead, as of `ScreenLink`. */
+  noteLeads?: { to: string; counts: string };
   query: Asked<Data>;
   /** The query of the records behind, for Excel. */
   records: Readonly<Record<string, unknown>>;
@@ -56,7 +59,7 @@ interface ChartCardProps<Data> {
 const keptTable = (id: string) => `chart-table:${id}`;
 
 export function ChartCard<Data>(props: ChartCardProps<Data>) {
-  const { id, title, note, query, records, recordsPath, empty, renderBeside, children } = props;
+  const { id, title, note, noteLeads, query, records, recordsPath, empty, renderBeside, children } = props;
   const { t } = useText();
   const heading = useId();
   const [table, setTable] = useState(() => localStorage.getItem(keptTable(id)) === '1');
@@ -79,7 +82,14 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
     >
       <div className="pane-head">
         <h2 id={heading}>
-          {title} {note && <span className="hint">{note}</span>}
+          {title}{' '}
+          {note && (
+            <span className="hint">
+              <ScreenLink to={noteLeads?.to ?? null} counts={noteLeads?.counts}>
+                {note}
+              </ScreenLink>
+            </span>
+          )}
         </h2>
         {stopped && (
           <span className="chart-stopped">

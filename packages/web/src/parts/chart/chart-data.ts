@@ -28,6 +28,8 @@ export interface ChartData {
   words: { value: string; late?: string; reference?: string; most?: string; unfinished?: string; spread?: string };
   /** A value in words, without its unit. */
   format: (value: number) => string;
+  /** What the values say of the lists that they lead to, as of `ScreenLink`; absent where they are in no list. */
+  counts?: string;
   /** The colour of a second measure, where two stand side by side. */
   second?: true;
 }

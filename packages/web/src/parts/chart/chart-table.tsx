@@ -26,7 +26,13 @@ export function Legend({ chart: { words, kind, second } }: { chart: ChartData })
 }
 
 /** The chart as a table: the same points, each leading to its records. */
-export function ChartTable({ chart: { points, head, words, format }, title }: { chart: ChartData; title: string }) {
+export function ChartTable({
+  chart: { points, head, words, format, counts },
+  title,
+}: {
+  chart: ChartData;
+  title: string;
+}) {
   const columns = (
     [
       ['value', words.value],
@@ -59,7 +65,15 @@ export function ChartTable({ chart: { points, head, words, format }, title }: { 
         <tbody>
           {points.map((point) => (
             <tr key={point.key}>
-              <th scope="row">{point.to ? <ScreenLink to={point.to}>{point.label}</ScreenLink> : point.label}</th>
+              <th scope="row">
+                {point.to ? (
+                  <ScreenLink to={point.to} counts={counts}>
+                    {point.label}
+                  </ScreenLink>
+                ) : (
+                  point.label
+                )}
+              </th>
               {columns.map(([key]) => (
                 <td key={key} className="figure">
                   {shown(point[key])}

@@ -9,6 +9,11 @@ export type UnitRow = Selectable<OrganizationTable>;
 export const selectOptionalUnit = async (db: Database, organizationId: string): Promise<UnitRow | null> =>
   (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null;
 
+/** Until the transaction ends nobody else changes where units stand. */
+export async function holdTree(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('organization tree'))`.execute(db);
+}
+
 export const lockOptionalUnit = async (db: Database, organizationId: string): Promise<UnitRow | null> =>
   (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).forUpdate().executeTakeFirst()) ??
   null;
@@ -29,7 +34,7 @@ export const selectGroupUnits = (db: Database) =>
 export const selectAllUnits = (db: Database) =>
   db
     .selectFrom('organization')
-    .select(['id', 'name', 'code', 'path', 'type'])
+    .select(['id', 'name', 'code', 'path', 'type', 'enabled'])
     .where('type', 'in', [...STAFF_TYPES])
     .execute();
 

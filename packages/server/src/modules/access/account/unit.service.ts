@@ -4,7 +4,16 @@ import { moveUnitRecords } from '../../../kernel/unit-records.ts';
 import { forgetPrincipal } from './session.service.ts';
 import * as records from './unit.repository.ts';
 
-export { lockOptionalUnit as lockUnit, selectOptionalUnit as unitById, type UnitRow } from './unit.repository.ts';
+export { holdTree, selectOptionalUnit as unitById, type UnitRow } from './unit.repository.ts';
+
+/**
+ * A unit, locked. Who locks one to change the tree holds the tree first: moves and merges lock several units, and all below them, and
+ * would wait for each other in a ring. Others only keep a unit from going away.
+ */
+export async function lockUnit(db: Context['db'], organizationId: string): Promise<records.UnitRow | null> {
+  await records.holdTree(db);
+  return records.lockOptionalUnit(db, organizationId);
+}
 
 /** Organisations of the group in use, those above before those below. */
 export const groupUnits = ({ db }: Pick<Context, 'db'>) => records.selectGroupUnits(db);

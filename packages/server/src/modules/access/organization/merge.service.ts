@@ -95,15 +95,10 @@ interface Decision {
   version: number;
 }
 
-/** Both units, locked in the order of their ids: of two who merge them into each other one waits, and finds one closed. */
+/** Both units, locked: of two who merge them into each other one waits, and finds one closed. */
 async function lockBoth(context: Context, organizationId: string, intoId: string): Promise<Merge> {
-  const lockInto = () => stayingBy(context, units.lockUnit, intoId);
-  if (organizationId <= intoId) {
-    const from = await lockKept(context, organizationId);
-    return { from, into: await lockInto() };
-  }
-  const into = await lockInto();
-  return { from: await lockKept(context, organizationId), into };
+  const from = await lockKept(context, organizationId);
+  return { from, into: await stayingBy(context, units.lockUnit, intoId) };
 }
 
 /**

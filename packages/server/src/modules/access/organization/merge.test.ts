@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -289,6 +290,28 @@ describe('a merge', () => {
       200,
       expect.toSatisfy((one: number) => one >= 400),
     ]);
+  });
+
+  test('and a move of the same two at once wait for each other: neither is refused because of a deadlock', async () => {
+    const { from, into } = await twoUnits();
+    const held = new pg.Client(app.app.store.pool.options);
+    await held.connect();
+    await held.query('begin');
+    await held.query('select 1 from organization where id = $1 for update', [into.unit.id]);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const [moving, version] = [await versionOf(into.unit.id), await versionOf(from.unit.id)];
+    const move = admin.call(api.moveOrganization, {
+      params: { organizationId: into.unit.id },
+      body: { parentId: from.unit.id, reason: '集团重组', version: moving },
+    });
+    await expect.poll(async () => (await app.sql(waiting)).length).toBe(1);
+    const merged = merging(from.unit, into.unit, { version });
+    await expect.poll(async () => (await app.sql(waiting)).length).toBe(2);
+    await held.query('commit');
+    await held.end();
+    const replies = [await move, await merged];
+    expect(replies.map(({ body }) => (body as { code?: string }).code ?? 'DONE')).not.toContain('CONFLICT');
+    expect(replies[0]!.status).toBe(200);
   });
 
   test('leaves nothing with the closed unit that nobody could finish: its people do, in the other one', async () => {

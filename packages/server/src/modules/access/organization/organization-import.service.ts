@@ -154,6 +154,7 @@ function judge(group: Group, row: OrganizationRow, { places, root, names }: Plac
 
 /** Writes rows that were judged, those above before those below. */
 export async function addRows(context: Context, rows: readonly OrganizationRow[]): Promise<void> {
+  await units.holdTree(context.db);
   const group = await groupOf(context, rows);
   const places = new Map<string, { id: string; path: string; hierarchy: string }>(group.byCode);
   let root: { id: string; path: string; hierarchy: string } | null = group.root;

@@ -11,6 +11,7 @@ export const openingScheduleModule: Module = {
     project: ['project'],
     'bidding-document': ['biddingDocument'],
     registration: ['registration'],
+    opening: ['bidOpening'],
   },
   routes: (on) => {
     on(api.listSchedule, (context, { query }) => schedule.schedule(context, query));

@@ -56,6 +56,11 @@ const ofCompany = (supplierId: string) => sql<boolean>`exists (
   select from registration where registration.project_id = project.id and registration.supplier_id = ${supplierId}
     and registration.active)`;
 
+/** Runs still, or was opened in its round. */
+const opened = sql<boolean>`(project.status <> 'ENDED' or exists (
+  select from bid_opening where bid_opening.project_id = project.id and bid_opening.round = project.round
+    and bid_opening.started_time is not null))`;
+
 /** Openings that the approved documents announce, within the person's scope. */
 export async function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
   let query = db
@@ -81,6 +86,8 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
     ])
     .where('biddingDocument.openingTime', 'is not', null)
     .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
+    // what was given up before it was opened is none, as the figures have it
+    .where(opened)
     .where(user.supplierId === null ? (inScope(user) as never) : ofCompany(user.supplierId));
   if (filter.levels && filter.levels.length > 0)
     query = query.where('project.level', 'in', filter.levels.map(storedSpelling));

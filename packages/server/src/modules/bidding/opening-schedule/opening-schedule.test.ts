@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity } from '../../access/account/given.ts';
+import { countOpenings } from '../../oversight/figures/figures.contract.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
+import { listSchedule } from './opening-schedule.contract.ts';
 
 let app: TestApp;
 
@@ -61,4 +64,24 @@ test('nobody is told of an opening on another platform, but of one on paper', as
   await app.sql(`update project set platform = 'OFFLINE' where id = $1`, [paper.projectId]);
   expect(await toldAt('2026-12-24 09:31:00', paper.projectId)).toBe(1);
   expect(await toldAt('2026-12-24 09:31:00', away.projectId)).toBe(0);
+});
+
+test('the list has the openings that the figure counts: none that was given up before it began', async () => {
+  const tenders = givenTenders(app);
+  await app.setTime(TIMES.onSale);
+  const { projectId } = await tenders.tender({ phase: 'ANNOUNCEMENT', phaseStatus: 'APPROVED' });
+  await app.sql(`update bidding_document set opening_time = '2026-12-31 09:30:00' where project_id = $1`, [projectId]);
+  await app.setTime('2026-12-31 08:00:00');
+  const identity = givenIdentity(app);
+  const reader = await identity.as(await identity.organization(), ['READ:PROJECT'], 'GROUP');
+  const both = async () => [
+    (await reader.call(listSchedule, { query: { sDate: '2026-12-31', eDate: '2026-12-31' } })).body.totalElements,
+    (await reader.call(countOpenings, { query: {} })).body.today,
+  ];
+  expect(await both()).toEqual([1, 1]);
+  await app.sql(
+    `update project set status = 'ENDED', result = 'TERMINATED', ended_time = business_now() where id = $1`,
+    [projectId],
+  );
+  expect(await both()).toEqual([0, 0]);
 });

@@ -53,11 +53,16 @@ export async function check(context: Context, projectId: string, askedPhase: str
   const phase = askedPhase ?? project.phase;
   if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
   // rules of today do not judge what was done elsewhere
-  if (project.importedTime !== null) return present(context, project, phase, { verdicts: [], faults: [] });
+  if (project.importedTime !== null && wasElsewhere(project, phase))
+    return present(context, project, phase, { verdicts: [], faults: [] });
   const verdicts = await verdictsOf(context, project, phase);
   const faults = await submitFaults(context, project, phase);
   return present(context, project, phase, { verdicts, faults });
 }
+
+/** Whether a project that was imported was in the phase elsewhere: in all of them where it had ended. */
+const wasElsewhere = ({ entryPhase }: ProjectRow, phase: Phase): boolean =>
+  entryPhase === null || phaseRow(phase).ordinal < phaseRow(entryPhase).ordinal;
 
 /** Nothing of a phase that lies ahead is judged. */
 async function verdictsOf(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Verdict[]> {

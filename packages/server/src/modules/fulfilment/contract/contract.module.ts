@@ -18,6 +18,8 @@ import { contractMigrations } from './contract.migrations.ts';
 import * as contracts from './contract.service.ts';
 import { importPastContracts } from './past-contract.contract.ts';
 import { importing } from './past-contract.service.ts';
+import { importRunningProjects } from './running-project.contract.ts';
+import { importingRunning } from './running-project.service.ts';
 
 export const contractModule: Module = {
   name: 'contract',
@@ -28,9 +30,13 @@ export const contractModule: Module = {
   },
   migrations: [...contractMigrations, ...bondMigrations],
   due: [{ name: 'performance bonds', run: bondWatch.watchBonds }],
-  imports: [groupImport(importPastContracts, importing, { file: 'contracts', order: 70 })],
+  imports: [
+    groupImport(importRunningProjects, importingRunning, { file: 'running-projects', order: 65, whole: true }),
+    groupImport(importPastContracts, importing, { file: 'contracts', order: 70 }),
+  ],
   routes: (on) => {
     importRoutes(on, importPastContracts, importing);
+    importRoutes(on, importRunningProjects, importingRunning);
     on(api.viewContracts, (context, { params }) => contracts.viewContracts(context, params.projectId));
     on(api.saveContract, (context, { params, body }) => contracts.saveContract(context, params.projectId, body));
     on(changeApi.listContractChanges, (context, { params }) => changes.listChanges(context, params.contractId));

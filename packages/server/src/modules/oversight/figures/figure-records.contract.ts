@@ -15,6 +15,11 @@ const countedRecords = countedQuery.extend({
     .string()
     .regex(/^\d{4}-\d{2}$/, 'month')
     .optional(),
+  /** 'yyyy-MM': that month and those before it. */
+  untilMonth: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/, 'month')
+    .optional(),
   /** Of one unit alone, without those below it. */
   unitId: id.optional(),
   /** Those with something overdue, or those without. */

@@ -1,4 +1,4 @@
-import type { Basis } from '@tenderdesk/domain/oversight/figures/basis';
+import { isKeptBasis, type Basis } from '@tenderdesk/domain/oversight/figures/basis';
 import { wholeMonths, type Days } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -7,6 +7,7 @@ import { countedItems, countedProjects, daysOf, late, planYearOf, within, type C
 import type { Asked, Asking } from './figures.repository.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
 import { runningRows } from './running-figures.repository.ts';
+import { contractsWaiting, noticesWaiting, opensSoon } from './tips.repository.ts';
 
 /** Which of the records of a basis count. */
 export interface Narrowed extends Counted {
@@ -14,6 +15,8 @@ export interface Narrowed extends Counted {
   method?: string | undefined;
   /** 'yyyy-MM'. */
   month?: string | undefined;
+  /** 'yyyy-MM': that month and those before it. */
+  untilMonth?: string | undefined;
   /** Of one unit alone, without those below it. */
   unitId?: string | undefined;
   overdue?: boolean | undefined;
@@ -58,7 +61,8 @@ const yearBack = (counted: Counted, today: string): { from: string; to: string }
  * The records of a basis within the person's scope: one query for figures, lists and workbooks. What is known of bids comes
  * from openings that have begun, prices from winners who were confirmed.
  */
-export function recordsOf(basis: Basis, { user, today }: Asking, counted: Counted): RawBuilder<Counts> {
+export function recordsOf(basis: Basis, asking: Asking, counted: Counted): RawBuilder<Counts> {
+  const { user, today } = asking;
   const projects = countedProjects(user, counted);
   const days = daysOf(counted, today);
   switch (basis) {
@@ -101,15 +105,34 @@ export function recordsOf(basis: Basis, { user, today }: Asking, counted: Counte
         true as started
         from project_phase step join project on project.id = step.project_id
         where ${projects} and not step.skiped and not ${isInherited(sql`step.finished_time`)} and ${within(sql.ref('step.finished_time'), yearBack(counted, today))}`;
+    case 'noticeLate':
+      return waitingTooLong(
+        noticesWaiting(asking, counted),
+        sql`(waiting.confirmed_time at time zone 'Asia/Shanghai')::date`,
+      );
+    case 'contractLate':
+      return waitingTooLong(contractsWaiting(asking, counted), sql`waiting.notice_date`);
+    case 'opensSoon':
+      return sql`select project.id, ${OF_PROJECT}, null as section_name, project.phase, ${dayOf(sql.ref('project.opening_time'))},
+        project.estimated_amount as amount, ${NO_AMOUNTS}, false as overdue, ${PLAIN}
+        from project where ${projects} and ${opensSoon}`;
   }
 }
 
+/** Winners who wait too long, with the days that it is too long. @param since from which day they wait */
+const waitingTooLong = (waiting: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<Counts> =>
+  sql`select waiting.winner_id as id, ${OF_PROJECT}, waiting.section_name, project.phase, to_char(${since}, 'YYYY-MM-DD') as day,
+    winner.winning_price as amount, ${NO_AMOUNTS}, true as overdue, null::int as bid_num, waiting.late_days::float8 as days, true as started
+    from (${waiting}) waiting join project on project.id = waiting.project_id join winning_candidate winner on winner.id = waiting.winner_id`;
+
 /** Which of them are asked for: a condition on `record`. */
-export function narrowed({ phase, method, month, unitId, overdue, started, measured }: Narrowed): RawBuilder<SqlBool> {
+export function narrowed(asked: Narrowed): RawBuilder<SqlBool> {
+  const { phase, method, month, untilMonth, unitId, overdue, started, measured } = asked;
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
   if (phase) conditions.push(sql`record.phase = ${phase}`);
   if (method) conditions.push(sql`record.method = ${method}`);
   if (month) conditions.push(sql`left(record.day, 7) = ${month}`);
+  if (untilMonth) conditions.push(sql`left(record.day, 7) <= ${untilMonth}`);
   if (unitId) conditions.push(sql`record.organization_id = ${unitId}`);
   if (overdue !== undefined) conditions.push(sql`record.overdue = ${overdue}`);
   if (started !== undefined) conditions.push(sql`record.started = ${started}`);
@@ -167,13 +190,12 @@ async function summed(
   asked: Narrowed,
   keys: readonly (keyof Keys)[],
 ): Promise<RawBuilder<unknown>> {
-  const { phase, overdue, month, measured, unitId, method, started } = asked;
-  if (basis === 'running' && !month && started === undefined && !keys.includes('month'))
+  const { phase, overdue, month, untilMonth, measured, unitId, method, started } = asked;
+  if (basis === 'running' && !month && !untilMonth && started === undefined && !keys.includes('month'))
     return sql`(select record.phase, record.method, record.overdue, true as started, record.num, record.amount, 0::numeric as ceiling,
       0::numeric as saving, 0 as bid_num from ${runningRows(asking.user, asked)} where ${narrowed({ phase, overdue, unitId, method })}) summed`;
-  const isKept =
-    basis !== 'running' && basis !== 'left' && !phase && overdue === undefined && !measured && !keys.includes('phase');
-  if (!isKept) return sql`(${ofRecords(asking, basis, asked)}) summed`;
+  const toldApart = phase || overdue !== undefined || measured || keys.includes('phase');
+  if (!isKeptBasis(basis) || toldApart) return sql`(${ofRecords(asking, basis, asked)}) summed`;
   const { days, years } = timeOf(asking, basis, asked);
   const { months, rest } = basis === 'planned' ? { months: undefined, rest: [] } : wholeMonths(days);
   const around = rest.map(({ from, to }) =>
@@ -183,6 +205,7 @@ async function summed(
   const isStarted = basis === 'planned' ? sql`kept.state in ('STARTED', 'FINISHED')` : sql`true`;
   const also: RawBuilder<SqlBool>[] = [];
   if (month) also.push(sql`kept.month = ${month}`);
+  if (untilMonth) also.push(sql`kept.month <> '' and kept.month <= ${untilMonth}`);
   if (method) also.push(sql`kept.bidding_method = ${method}`);
   if (unitId) also.push(sql`kept.organization_id = ${unitId}`);
   if (started !== undefined) also.push(sql`(${isStarted}) = ${started}`);

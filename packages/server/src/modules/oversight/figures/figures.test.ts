@@ -7,6 +7,7 @@ import { viewProject } from '../../procedure/project/project.contract.ts';
 import { addTag, addTags } from '../../procedure/project-tag/project-tag.contract.ts';
 import * as api from './figures.contract.ts';
 import * as planApi from './plan-figures.contract.ts';
+import { listDeposits } from '../../bidding/deposit/deposit.contract.ts';
 import * as tipsApi from './tips.contract.ts';
 
 /** Every figure against plain SQL over the tables, which shares nothing with the product. */
@@ -231,6 +232,19 @@ describe('tips', () => {
     expect(content.map(({ projectId }) => projectId)).toContain(awardedId);
     expect(content.every(({ lateDays }) => lateDays > 0)).toBe(true);
     expect(await must(clerk.call(tipsApi.pageUnrefunded, { query: {} }))).toEqual({ totalElements: 0, content: [] });
+  });
+
+  test('deposits to give back are those that their list calls overdue, guarantees among them', async () => {
+    await app.sql(
+      `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, status, refund_due)
+       select $1, project_id, section_id, id, supplier_id, 'CODE12345679', 8, 'BANK_GUARANTEE', 'HELD', '2027-02-01'
+       from registration where project_id = $2 limit 1`,
+      ['9'.repeat(32), awardedId],
+    );
+    const { totalElements } = await must(group.call(listDeposits, { query: { overdue: 'true' } }));
+    expect(totalElements).toBeGreaterThan(0);
+    expect((await must(group.call(tipsApi.tips, { query: {} }))).unRefunded).toBe(totalElements);
+    expect((await must(group.call(tipsApi.pageUnrefunded, { query: {} }))).totalElements).toBe(totalElements);
   });
 
   test('one’s own notices without a project are put away once', async () => {

@@ -1,5 +1,5 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
 import type { Counted } from './counted.ts';
@@ -49,6 +49,8 @@ const overdueNotices = (asking: Asking, counted: Counted) =>
     .innerJoin('award', (join) =>
       join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
     )
+    // who came in after the award was told elsewhere (ADR 0071)
+    .where(sql<SqlBool>`(project.entry_phase is null or award.issue_date is null or project.round > 1)`)
     .where(sql<SqlBool>`award.confirmed_time < business_now() - ${sql.lit(`${NOTICE_DAYS} days`)}::interval`)
     .where(sql<SqlBool>`not exists (select from winning_notice notice
       where notice.candidate_id = winner.id and notice.voided_time is null and notice.sent_time is not null)`)
@@ -59,10 +61,16 @@ const overdueNotices = (asking: Asking, counted: Counted) =>
       ),
     ]);
 
+/** When winners were told, here or, of projects that came in after it, elsewhere (ADR 0071). */
+const told = sql<{ issueDate: string }>`(
+  select notice.issue_date from winning_notice notice where notice.candidate_id = winner.id and notice.voided_time is null
+  union all
+  select award.issue_date from award
+  where project.entry_phase is not null and project.round = 1 and award.project_id = winner.project_id and award.round = 1)`;
+
 const overdueContracts = (asking: Asking, counted: Counted) =>
   waiting(asking, counted, ['WINNING_NOTICE', 'CONTRACT_SIGNING'])
-    .innerJoin('winningNotice as notice', 'notice.candidateId', 'winner.id')
-    .where('notice.voidedTime', 'is', null)
+    .innerJoinLateral(told.as('notice'), (join) => join.onTrue())
     .where(
       sql<SqlBool>`notice.issue_date < (business_now() at time zone 'Asia/Shanghai')::date - ${sql.lit(CONTRACT_DAYS)}`,
     )
@@ -74,7 +82,13 @@ const overdueContracts = (asking: Asking, counted: Counted) =>
       ),
     ]);
 
-/** Deposits whose refund is due, for those who see deposits; of a round that is sealed nobody is told. */
+/** The same within another statement. */
+export const noticesWaiting = (asking: Asking, counted: Counted): RawBuilder<unknown> =>
+  sql`${overdueNotices(asking, counted)}`;
+export const contractsWaiting = (asking: Asking, counted: Counted): RawBuilder<unknown> =>
+  sql`${overdueContracts(asking, counted)}`;
+
+/** Deposits and guarantees whose refund is due, as their list has them (`OVERDUE`), for those who see deposits; of a round that is sealed nobody is told. */
 const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
   asking.db
     .selectFrom('margin')
@@ -83,7 +97,7 @@ const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
     .innerJoin('supplier', 'supplier.id', 'margin.supplierId')
     .where(sql<SqlBool>`${sql.lit(deposits)}`)
     .where(countedProjects(asking.user, counted))
-    .where(sql<SqlBool>`margin.status in ('CONFIRMED', 'REFUNDING') and margin.refund_time is null
+    .where(sql<SqlBool>`margin.status not in ('UNPAID', 'PAID') and margin.refund_time is null
       and margin.refund_due < (business_now() at time zone 'Asia/Shanghai')::date`)
     .where(sql<SqlBool>`not ${sealedWhere(sql<number>`section.round`)}`)
     .select([
@@ -123,6 +137,10 @@ export const pageUnrefunded = (asking: Asking, filter: Asked, deposits: boolean)
     orderOf(filter.sort, SORTABLE, { column: 'margin.refundDue', direction: 'asc' }, 'margin.id'),
   );
 
+/** Projects whose bids are opened within 24 hours, as a condition. */
+export const opensSoon = sql<SqlBool>`(project.opening_time > business_now() and project.opening_time <= business_now() + interval '1 day'
+  and project.phase in ('ANNOUNCEMENT', 'BID_OPENING'))`;
+
 const num = sql<number>`count(*)::int`.as('num');
 
 /** How many there are of each. @param deposits whether the person may see deposits */
@@ -135,8 +153,7 @@ export async function countTips(asking: Asking, counted: Counted, deposits: bool
     db
       .selectFrom('project')
       .where(countedProjects(user, counted))
-      .where(sql<SqlBool>`project.opening_time > business_now() and project.opening_time <= business_now() + interval '1 day'
-        and project.phase in ('ANNOUNCEMENT', 'BID_OPENING')`)
+      .where(opensSoon)
       .select(num)
       .executeTakeFirstOrThrow(),
     db

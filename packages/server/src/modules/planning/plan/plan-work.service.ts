@@ -79,6 +79,26 @@ export async function lockStartable(context: Context, itemId: string): Promise<r
   return item;
 }
 
+/** An item of a unit's year by its name. */
+interface ItemName {
+  organizationId: string;
+  year: number;
+  name: string;
+}
+
+/** Ids of items by unit, year and name. */
+export async function itemsNamed(
+  { db }: Context,
+  wanted: readonly ItemName[],
+): Promise<(item: ItemName) => string | null> {
+  const keyOf = ({ organizationId, year, name }: ItemName): string => `${organizationId} ${year} ${name}`;
+  const units = wanted.map(({ organizationId }) => organizationId);
+  const names = wanted.map(({ name }) => name);
+  const rows = wanted.length > 0 ? await records.selectItemsNamed(db, units, names) : [];
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  return (item) => ids.get(keyOf(item)) ?? null;
+}
+
 /** The project was started from the item. */
 export async function start(context: Context, item: records.PlanItemRow, projectId: string): Promise<void> {
   await records.updateItem(context.db, item.id, { status: planItemStates.next(item.status, 'start'), projectId });

@@ -45,6 +45,15 @@ export const selectNamed = (db: Database, organizationId: string, names: readonl
     .where('name', 'in', [...names])
     .execute();
 
+/** Items of these units that have one of these names. */
+export const selectItemsNamed = (db: Database, organizationIds: readonly string[], names: readonly string[]) =>
+  db
+    .selectFrom('planItem')
+    .select(['id', 'organizationId', 'year', 'name'])
+    .where(sql<boolean>`organization_id = any(${[...organizationIds]}::text[])`)
+    .where(sql<boolean>`name = any(${[...names]}::text[])`)
+    .execute();
+
 /** The items of a unit's year that are neither finished nor given up. */
 export const selectOpenItems = (db: Database, organizationId: string, year: number): Promise<PlanItemRow[]> =>
   db

@@ -60,7 +60,7 @@ export const selectPast = (db: Database, codes: readonly string[]) =>
   db
     .selectFrom('project')
     .select(['id', 'code', 'name', 'organizationId', 'biddingMethod', 'projectType', 'result', 'estimatedAmount'])
-    .select(['importedTime', sql<string>`created_time::date::text`.as('startDate')])
+    .select(['importedTime', 'entryPhase', sql<string>`created_time::date::text`.as('startDate')])
     .select(sql<string | null>`ended_time::date::text`.as('endDate'))
     .where(sql<boolean>`code = any(${[...codes]}::text[])`)
     .execute();
@@ -75,4 +75,5 @@ export const selectPastSections = (db: Database, codes: readonly string[]) =>
     .select('section.estimatedAmount')
     .where(sql<boolean>`project.code = any(${[...codes]}::text[])`)
     .where('project.importedTime', 'is not', null)
+    .where('project.entryPhase', 'is', null)
     .execute();

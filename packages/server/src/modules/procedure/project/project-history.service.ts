@@ -114,7 +114,13 @@ export function plugInHistory(): void {
   historyActions.add('project IMPORT', {
     zh: '由原系统导入',
     en: 'Imported from elsewhere',
-    fields: { ...baseFields, result: field.code('项目结果', 'Result', 'bidding.ProjectResult') },
+    fields: {
+      ...baseFields,
+      result: field.code('项目结果', 'Result', 'bidding.ProjectResult'),
+      phase: field.code('进入环节', 'Came in at', 'bidding.ProjectPhase'),
+      phaseDate: field.text('进入该环节日期', 'In it since'),
+      file: field.text('来源文件', 'From the file'),
+    },
   });
   historyActions.add('project ENTER_PHASE', entered);
   historyActions.add('project END_PROJECT', ended);

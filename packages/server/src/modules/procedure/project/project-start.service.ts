@@ -175,9 +175,18 @@ export async function remove(context: Context, projectId: string) {
   return { id: projectId };
 }
 
+/** Never submitted, in the phase at which it began, or came in (ADR 0071). */
 export const isDeletable = ({
   phase,
   phaseStatus,
+  status,
   round,
-}: Pick<records.ProjectRow, 'phase' | 'phaseStatus' | 'round'>): boolean =>
-  phase === FIRST && phaseStatus === 'UNSUBMITTED' && round === 1;
+  entryPhase,
+  version,
+}: Pick<records.ProjectRow, 'phase' | 'phaseStatus' | 'status' | 'round' | 'entryPhase' | 'version'>): boolean =>
+  phase === (entryPhase ?? FIRST) &&
+  phaseStatus === 'UNSUBMITTED' &&
+  status !== 'ENDED' &&
+  round === 1 &&
+  // what came in by mistake goes while nobody has worked on it
+  (entryPhase === null || version === 1);

@@ -132,6 +132,7 @@ const detailStatement = hotStatement(
         'project.procedureChangeId',
         'project.version',
         'project.parentProjectId',
+        'project.entryPhase',
         sql<boolean>`exists (select from project_split where project_id = project.id or origin_project_id = project.id)`.as(
           'split',
         ),

@@ -14,6 +14,7 @@ import { summaryOf } from './project-list.service.ts';
 import { restOf } from './rest.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
+import { selectOptionalEntry } from './running-project.repository.ts';
 import { selectOptionalDetail, type Detail, type ImplementationPlanWithAgency } from './project-view.repository.ts';
 import { isEditable, procedureOf, viewProject, viewRound } from './project.service.ts';
 
@@ -34,6 +35,7 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
     contestFiles,
     invited,
     createdByName,
+    entryPhase: _entryPhase,
     fundSource,
     platform,
     ...project
@@ -43,6 +45,7 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
     ...summaryOf(context, detail),
     latestRound: present.round,
     restOf: detail.rests ? await restOf(context, projectId) : null,
+    entry: detail.entryPhase === null ? null : await entryOf(context, projectId, detail.entryPhase),
     fundSource: fundSource ? codedBy('bidding.FundSource', fundSource, language) : null,
     platform: codedBy('bidding.BiddingPlatform', platform, language),
     ...(await dutyWordsOf(context, detail)),
@@ -56,6 +59,12 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
       detail.status !== 'ENDED' &&
       (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === holderOf(user))),
   };
+}
+
+/** What a project brought with it that was under way elsewhere. */
+async function entryOf({ db, language }: Context, projectId: string, phase: string) {
+  const entry = orNotFound(await selectOptionalEntry(db, projectId));
+  return { phase: codedBy('bidding.ProjectPhase', phase, language), ...entry };
 }
 
 /** What the duty to tender follows from, and what follows, in the caller's words. */

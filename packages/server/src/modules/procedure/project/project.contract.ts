@@ -183,6 +183,20 @@ export const ProjectDetail = ProjectSummary.extend({
       largerReason: z.string().nullable(),
     })
     .nullable(),
+  /** What it brought with it where it was under way elsewhere, at which phase, and what was done there on which day. */
+  entry: z
+    .object({
+      phase: coded,
+      fileName: z.string(),
+      broughtByName: z.string(),
+      planApprovedDate: z.string().nullable(),
+      announceDate: z.string().nullable(),
+      openingDate: z.string().nullable(),
+      confirmedDate: z.string().nullable(),
+      noticeDate: z.string().nullable(),
+      contractDate: z.string().nullable(),
+    })
+    .nullable(),
   /** Who works on it. */
   clerkUserId: id,
   planItem: z.object({ id, name: z.string(), year: z.number().int(), amount: z.string() }).nullable(),

@@ -379,4 +379,26 @@ export const projectMigrations: Migration[] = [
       create trigger project_with_heir before insert on project for each row when (new.status <> 'ENDED')
         execute function start_with_heir();`,
   },
+  {
+    name: '20270111120100_project__entry',
+    up: `
+      -- the phase at which a project came in that was under way elsewhere; none of one that was begun here or came in ended
+      alter table project add column entry_phase text
+        check (entry_phase in ('IMPLEMENTION_PLAN','BIDDING_DOCUMENT','CONTRACT_SIGNING','PERFORMANCE_EVALUATION')),
+        add constraint project_entry check (entry_phase is null or imported_time is not null);
+
+      -- what such a project brought with it: from which file, by whom, and what was done elsewhere on which day
+      create table project_entry (
+        project_id text primary key references project on delete cascade,
+        file_name text not null,
+        brought_by text not null references app_user,
+        plan_approved_date date,
+        announce_date date,
+        opening_date date,
+        confirmed_date date,
+        notice_date date,
+        contract_date date
+      );
+      create index project_entry_brought_by on project_entry (brought_by);`,
+  },
 ];

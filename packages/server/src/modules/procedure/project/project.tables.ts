@@ -6,6 +6,7 @@ import {
   SectionStatus,
 } from '@tenderdesk/domain/procedure/project/codes';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
+import { ENTRY_PHASES, type EntryPhase } from '@tenderdesk/domain/procedure/project/entry';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 
 import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
@@ -27,6 +28,7 @@ declare module '../../../kernel/tables.ts' {
     projectRound: ProjectRoundTable;
     projectSplit: ProjectSplitTable;
     projectRest: ProjectRestTable;
+    projectEntry: ProjectEntryTable;
     projectTally: ProjectTallyTable;
     projectTallyChange: ProjectTallyTable;
   }
@@ -91,8 +93,10 @@ export interface ProjectTable {
   returnedVersion: Generated<number>;
   /** The project whose failed sections it tenders again, or whose section it is. */
   parentProjectId: Generated<string | null>;
-  /** When it came in from elsewhere, ended; null for one that was begun here. */
+  /** When it came in from elsewhere; null for one that was begun here. */
   importedTime: Generated<string | null>;
+  /** The phase at which it came in, under way; null for one that came in ended, or was begun here (ADR 0071). */
+  entryPhase: Generated<EntryPhase | null>;
 }
 
 export interface SectionTable {
@@ -143,6 +147,19 @@ export interface ProjectRestTable {
   largerReason: string | null;
   begunBy: string;
   begunTime: Generated<string>;
+}
+
+/** What a project that was under way elsewhere brought with it; days are 'yyyy-MM-dd'. */
+export interface ProjectEntryTable {
+  projectId: string;
+  fileName: string;
+  broughtBy: string;
+  planApprovedDate: string | null;
+  announceDate: string | null;
+  openingDate: string | null;
+  confirmedDate: string | null;
+  noticeDate: string | null;
+  contractDate: string | null;
 }
 
 /** A round that another one followed. */
@@ -265,6 +282,7 @@ export const columnCodes = {
     workKind: WorkKind,
     infrastructure: Infrastructure,
     planLevel: ProjectLevel,
+    entryPhase: ENTRY_PHASES,
   },
   projectRound: { platform: BiddingPlatform },
   implementionPlan: { chosenLevel: ProjectLevel },

@@ -196,3 +196,20 @@ export async function insertPastAwards(db: Database, confirmed: ReadonlyMap<stri
     select project_id, 1, day::date from unnest(${[...confirmed.keys()]}::text[], ${[...confirmed.values()]}::text[]) as past(project_id, day)
     on conflict do nothing`.execute(db);
 }
+
+/** Awards of projects that came in after the winner was told. */
+export async function insertTold(
+  db: Database,
+  awards: readonly { projectId: string; confirmedDate: string; noticeDate: string }[],
+): Promise<void> {
+  if (awards.length === 0) return;
+  await db
+    .insertInto('award')
+    .values(
+      awards.map(({ projectId, confirmedDate, noticeDate }) => ({
+        ...{ projectId, round: 1, opinion: null, confirmedTime: `${confirmedDate} 00:00:00`, issueDate: noticeDate },
+        ...{ writtenReportDate: null, winnerChange: null, recheckDate: null, noticeContent: null },
+      })),
+    )
+    .execute();
+}

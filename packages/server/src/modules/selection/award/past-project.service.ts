@@ -65,7 +65,7 @@ type Known = Awaited<ReturnType<typeof past.pastProjects>>[number];
 
 /** Whether a row says the same of its project. */
 const isSame = (
-  known: Omit<Known, 'id' | 'code' | 'importedTime'>,
+  known: Omit<Known, 'id' | 'code' | 'importedTime' | 'entryPhase'>,
   row: PastProjectRow,
   organizationId: string,
 ): boolean =>
@@ -98,7 +98,7 @@ async function refusedRows(
     const unit = unitOf(row.organization);
     if (!unit) return fault('organization', NO_UNIT);
     const there = known.get(projectCode);
-    if (there && there.importedTime === null) return fault('projectCode', OWN_CODE);
+    if (there && (there.importedTime === null || there.entryPhase !== null)) return fault('projectCode', OWN_CODE);
     const before = said.get(projectCode);
     const first =
       there ?? (before && { ...before, name: before.projectName, organizationId: unitOf(before.organization)!.id });

@@ -32,6 +32,11 @@ const PHASE = column.dict('phase', 'figures.phase', 'bidding.ProjectPhase');
 const METHOD = column.dict('method', 'figures.method', 'bidding.BiddingMethod', { width: 130 });
 const DAY = column.text('day', 'figures.day', { width: 110, sort: true });
 const AMOUNT = column.amountWan('amount', 'figures.amount', { sort: true });
+const DAYS = column.number('days', 'figures.days', { sort: true });
+const LATE = column.number('days', 'figures.lateDays', { sort: true });
+
+/** What is as it is now, whatever days are asked for. */
+const NOW: readonly Basis[] = ['running', 'noticeLate', 'contractLate', 'opensSoon'];
 
 /** What each basis has to show. */
 const COLUMNS = {
@@ -49,7 +54,10 @@ const COLUMNS = {
   ],
   opened: [NAME, SECTION, UNIT, METHOD, DAY, column.number('bidNum', 'figures.bidNum', { sort: true }), AMOUNT],
   planned: [NAME, UNIT, METHOD, DAY, AMOUNT],
-  left: [NAME, UNIT, PHASE, DAY, column.number('days', 'figures.days', { sort: true }), AMOUNT],
+  left: [NAME, UNIT, PHASE, DAY, DAYS, AMOUNT],
+  noticeLate: [NAME, SECTION, UNIT, PHASE, METHOD, DAY, LATE, AMOUNT],
+  contractLate: [NAME, SECTION, UNIT, PHASE, METHOD, DAY, LATE, AMOUNT],
+  opensSoon: [NAME, UNIT, PHASE, METHOD, DAY, AMOUNT],
 };
 
 /** The records behind a figure of the first page: the address is the figure's own query, the sums are the figure. */
@@ -82,13 +90,20 @@ export default function RecordsPage() {
       ...(asked.has('month')
         ? [optionFilter('month', 'figures.month', [{ value: asked.get('month')!, label: asked.get('month')! }])]
         : []),
+      ...(asked.has('untilMonth')
+        ? [
+            optionFilter('untilMonth', 'figures.untilMonth', [
+              { value: asked.get('untilMonth')!, label: asked.get('untilMonth')! },
+            ]),
+          ]
+        : []),
       ...(asked.has('year')
         ? [optionFilter('year', 'figures.year', [{ value: asked.get('year')!, label: asked.get('year')! }])]
         : []),
       ...(unitId
         ? [optionFilter('unitId', 'figures.unit', [{ value: unitId, label: asked.get('unitName') ?? unitId }])]
         : []),
-      ...(basis === 'running' ? [] : [dateRangeFilter('startDate', 'endDate', 'figures.day')]),
+      ...(NOW.includes(basis) ? [] : [dateRangeFilter('startDate', 'endDate', 'figures.day')]),
     ],
   });
   return (

@@ -53,6 +53,35 @@ function RestOrigin({ rest }: { rest: NonNullable<Project['restOf']> }) {
   );
 }
 
+const ELSEWHERE_DATES = [
+  'planApprovedDate',
+  'announceDate',
+  'openingDate',
+  'confirmedDate',
+  'noticeDate',
+  'contractDate',
+] as const;
+
+/** What a project that was under way elsewhere brought with it, and when it was done there. */
+function Entry({ entry }: { entry: NonNullable<Project['entry']> }) {
+  const { t, adapt } = useText();
+  const days = ELSEWHERE_DATES.flatMap((key) => {
+    const day = entry[key];
+    return day === null ? [] : [`${adapt(t(`imported.${key}`))} ${day}`];
+  });
+  const from = { name: entry.broughtByName, file: entry.fileName, phase: adapt(entry.phase.value) };
+  return (
+    <>
+      {t('imported.entryText', from)}
+      {days.length > 0 && (
+        <div>
+          {t('imported.elsewhere')}：{days.join(t('parts.flow.and'))}
+        </div>
+      )}
+    </>
+  );
+}
+
 function BaseData({ project }: { project: Project }) {
   const { t } = useText();
   const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
@@ -89,6 +118,7 @@ function BaseData({ project }: { project: Project }) {
         { label: 'project.tags', value: <ProjectTags projectId={project.id} /> },
         { label: 'common.createdTime', value: project.createdTime },
         importedItem(project),
+        project.entry && { label: 'imported.entry', value: <Entry entry={project.entry} />, wide: true },
         project.endedTime !== null && { label: 'project.endedTime', value: project.endedTime },
       ]}
     />

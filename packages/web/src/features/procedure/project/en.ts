@@ -153,6 +153,7 @@ export default {
   noneRunning: 'No project is under way',
   archive: 'Archive',
   importProjects: 'Import past projects',
+  importRunning: 'Import projects under way',
   importContracts: 'Import past contracts',
   noneEnded: 'No project has ended yet',
   toStart: 'Start one among the projects',

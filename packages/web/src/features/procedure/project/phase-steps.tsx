@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useMobile } from '../../../kit/mobile.ts';
 import { useText } from '../../../kit/text.ts';
+import '../../../parts/imported/imported.ts';
 import { lookOf, type StepLook } from './arrangement.ts';
 import type { Project } from './types.ts';
 import './phase-steps.css';
@@ -31,7 +32,10 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
   const current = phases.findIndex(({ phase }) => phase.code === project.phase.code);
   const narrow = mobile && !unfolded;
   const ended = project.phase.code === 'ENDED';
-  const titleOf = (step: Step, look: StepLook) => {
+  const elsewhere = (step: Step, index: number) =>
+    project.importedTime !== null && step.status === null && index < current;
+  const titleOf = (step: Step, look: StepLook, index: number) => {
+    if (elsewhere(step, index)) return t('imported.elsewhere');
     if (look !== 'coming') return adapt(step.phase.value);
     return ended
       ? t('project.neverReached')
@@ -54,7 +58,7 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
                 type="button"
                 aria-disabled={coming}
                 {...(step === shown ? { 'aria-current': 'page' as const } : {})}
-                title={titleOf(step, look)}
+                title={titleOf(step, look, index)}
                 onKeyDown={moveByArrow}
                 onClick={() => {
                   if (coming) return;
@@ -66,7 +70,11 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
                   {MARKS[look] ?? index + 1}
                 </span>
                 <span className="phase-name">{adapt(step.phase.value)}</span>
-                <StepNote step={step} look={look} />
+                {elsewhere(step, index) ? (
+                  <span className="phase-note">{t('imported.elsewhere')}</span>
+                ) : (
+                  <StepNote step={step} look={look} />
+                )}
               </button>
             </li>
           );

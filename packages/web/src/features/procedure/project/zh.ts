@@ -148,6 +148,7 @@ const zh = {
   noneRunning: '没有在办项目',
   archive: '归档',
   importProjects: '导入历史项目',
+  importRunning: '导入在办项目',
   importContracts: '导入历史合同',
   noneEnded: '还没有已完结的项目',
   toStart: '到“招标项目”发起',

@@ -24,6 +24,7 @@ export function PipelineChart({ kind: wide }: { kind: 'columns' | 'rows' }) {
         amount: formatAmount(String(Math.round(sum(({ amount }) => Number(amount))))),
         overdue: sum(({ overdueNum }) => overdueNum),
       })}
+      noteLeads={{ to: recordsAt({ basis: 'running' }), counts: 'num wan -' }}
       query={query}
       records={{ basis: 'running' }}
       empty={t('widgets.pipelineEmpty')}
@@ -44,6 +45,7 @@ export function PipelineChart({ kind: wide }: { kind: 'columns' | 'rows' }) {
           ? null
           : {
               kind,
+              counts: by === 'num' ? 'num' : 'wan',
               head: t('widgets.phase'),
               words:
                 by === 'num'
@@ -81,6 +83,7 @@ export function LeadTimesChart() {
           ? null
           : {
               kind: 'rows',
+              counts: 'median',
               head: t('widgets.phase'),
               words: { value: t('widgets.median'), most: t('widgets.ninetieth') },
               format: tenth,
@@ -115,6 +118,7 @@ export function StuckChart() {
           ? null
           : {
               kind: 'rows',
+              counts: 'num',
               head: t('widgets.unit'),
               words: { value: t('widgets.overdueProjects') },
               format: whole,

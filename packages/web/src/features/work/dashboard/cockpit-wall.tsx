@@ -4,10 +4,11 @@ import { queryText } from '../../../api/client.ts';
 import { useGet } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { addWords, useText } from '../../../kit/text.ts';
+import { addWords, comma, useText } from '../../../kit/text.ts';
 import { useLive } from '../../../session/live.ts';
 import { EVERY_MS } from './chart-text.ts';
 import { PipelineChart, StuckChart } from './chart-widgets.tsx';
+import { openingsAt, weekOf } from './figure-text.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { MethodChart, TrendChart } from './trade-charts.tsx';
 import { YearStrip } from './year-strip.tsx';
@@ -70,7 +71,15 @@ function Openings() {
         <h2 id="wall-openings-title">
           {t('widgets.openings')}{' '}
           {counts && (
-            <span className="hint">{t('widgets.openingsNote', { today: counts.today, week: counts.week })}</span>
+            <span className="hint">
+              <ScreenLink to={openingsAt(today, today)} counts="num">
+                {t('widgets.openingsToday', { num: counts.today })}
+              </ScreenLink>
+              {comma()}
+              <ScreenLink to={openingsAt(...weekOf(today))} counts="num">
+                {t('widgets.openingsWeek', { num: counts.week })}
+              </ScreenLink>
+            </span>
           )}
         </h2>
         <ScreenLink to="/openingSchedule">{t('common.details')}</ScreenLink>

@@ -69,8 +69,10 @@ export default {
     start: 'Show me',
     skip: 'No, thanks',
   },
-  greeting: '{{todo}} to do, {{overdue}} of them overdue',
-  greetingOpenings: 'Openings: {{today}} today, {{week}} this week',
+  greetingTodo: '{{num}} to do',
+  greetingOverdue: '{{num}} of them overdue',
+  greetingToday: 'Openings: {{num}} today',
+  greetingWeek: '{{num}} this week',
   cockpit: 'Leadership cockpit',
   ball: {
     label: 'Quick navigation',

@@ -1,3 +1,4 @@
+import { addDays } from '@tenderdesk/domain/calendar';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { queryText } from '../../../api/client.ts';
 
@@ -29,4 +30,14 @@ export function changeOf(
   const text = Math.abs(by).toFixed(places);
   if (Number(text) === 0) return null;
   return { arrow: by > 0 ? '▲' : '▼', by: text, good: by > 0 === (good === 'up') };
+}
+
+/** The list of the openings of some days, 'yyyy-MM-dd'. */
+export const openingsAt = (sDate: string, eDate: string): string =>
+  `/openingSchedule${queryText({ view: 'list', sDate, eDate })}`;
+
+/** The Monday and the Sunday of a day's week. */
+export function weekOf(day: string): [monday: string, sunday: string] {
+  const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return [monday, addDays(monday, 6)];
 }

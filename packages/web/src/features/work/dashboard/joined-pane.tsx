@@ -17,7 +17,13 @@ export function JoinedPane() {
       <div className="pane-head">
         <h2 id="joined-title">
           {t('dashboard.joined')}{' '}
-          {page.data && <span className="hint">{t('dashboard.joinedNote', { count: page.data.totalElements })}</span>}
+          {page.data && (
+            <span className="hint">
+              <ScreenLink to="/bidder/joined" counts="num">
+                {t('dashboard.joinedNote', { count: page.data.totalElements })}
+              </ScreenLink>
+            </span>
+          )}
         </h2>
         <ScreenLink to="/bidder/joined">{t('common.details')}</ScreenLink>
       </div>

@@ -28,16 +28,26 @@ export function TipsPane() {
           <dl className="tip-figures">
             <div>
               <dt>{t('widgets.noticeOverdue')}</dt>
-              <dd className={noticeOverdue > 0 ? 'bad' : undefined}>{noticeOverdue}</dd>
+              <dd className={noticeOverdue > 0 ? 'bad' : undefined}>
+                <ScreenLink to={recordsAt({ basis: 'noticeLate' })} counts="num">
+                  {noticeOverdue}
+                </ScreenLink>
+              </dd>
             </div>
             <div>
               <dt>{t('widgets.contractOverdue')}</dt>
-              <dd className={contractOverdue > 0 ? 'bad' : undefined}>{contractOverdue}</dd>
+              <dd className={contractOverdue > 0 ? 'bad' : undefined}>
+                <ScreenLink to={recordsAt({ basis: 'contractLate' })} counts="num">
+                  {contractOverdue}
+                </ScreenLink>
+              </dd>
             </div>
             <div>
               <dt>{t('widgets.openingSoon')}</dt>
               <dd>
-                <ScreenLink to="/openingSchedule">{openingSoon}</ScreenLink>
+                <ScreenLink to={recordsAt({ basis: 'opensSoon' })} counts="num">
+                  {openingSoon}
+                </ScreenLink>
               </dd>
             </div>
           </dl>
@@ -71,7 +81,11 @@ export function RefundsPane() {
       <div className="pane-head">
         <h2 id="refunds-title">
           {t('widgets.refunds')}{' '}
-          <span className="hint">{t('widgets.refundsNote', { num: page.data?.totalElements ?? 0 })}</span>
+          <span className="hint">
+            <ScreenLink to="/tender/marginManagement?overdue=true" counts="num">
+              {t('widgets.refundsNote', { num: page.data?.totalElements ?? 0 })}
+            </ScreenLink>
+          </span>
         </h2>
         <ScreenLink to="/tender/marginManagement">{t('common.details')}</ScreenLink>
       </div>

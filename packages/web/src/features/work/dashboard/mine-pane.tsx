@@ -19,7 +19,9 @@ type Row = RowOf<'/common/remindRecord/newPage'>;
 /** What I have to do, by its due time: what is late first, what has no date last. */
 export function MinePane() {
   const { t } = useText();
-  const { listMs } = useTodoPolls();
+  const { countMs, listMs } = useTodoPolls();
+  // of the list that it leads to, notices among them
+  const total = useGet('/common/remindRecord/total', {}, { everyMs: countMs }).data;
   const page = useGet(
     '/common/remindRecord/newPage',
     { page: 0, size: rowsShown, sort: 'dueTime,asc', handled: false, kind: 'TODO' },
@@ -30,7 +32,9 @@ export function MinePane() {
       <div className="pane-head">
         <h2 id="mine-title">{t('dashboard.mine')}</h2>
         {page.data && page.data.totalElements > rowsShown && (
-          <ScreenLink to="/remind">{t('dashboard.allMine', { count: page.data.totalElements })}</ScreenLink>
+          <ScreenLink to="/remind" counts="num">
+            {t('dashboard.allMine', { count: total?.total ?? page.data.totalElements })}
+          </ScreenLink>
         )}
       </div>
       <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>

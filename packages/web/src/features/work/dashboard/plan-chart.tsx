@@ -32,6 +32,7 @@ export function PlanChart() {
           ? null
           : {
               kind: 'columns',
+              counts: 'num',
               head: t('widgets.month'),
               words: {
                 value: t('widgets.started'),
@@ -62,6 +63,8 @@ interface PlanFactsProps {
 function PlanFacts({ plan: { allNum, startedNum, months }, year, month }: PlanFactsProps) {
   const { t } = useText();
   const past = months.slice(0, month - 1);
+  // in January nothing is due yet
+  const untilMonth = past.at(-1)?.month;
   const due = past.reduce((sum, { plannedNum }) => sum + plannedNum, 0);
   const startedDue = past.reduce((sum, one) => sum + one.startedNum, 0);
   return (
@@ -69,27 +72,47 @@ function PlanFacts({ plan: { allNum, startedNum, months }, year, month }: PlanFa
       <div>
         <dt>{t('widgets.planAll')}</dt>
         <dd>
-          <ScreenLink to={recordsAt({ basis: 'planned', year })}>{allNum}</ScreenLink>
+          <ScreenLink to={recordsAt({ basis: 'planned', year })} counts="num">
+            {allNum}
+          </ScreenLink>
         </dd>
       </div>
       <div>
         <dt>{t('widgets.startedRate')}</dt>
-        <dd className="chart-fact">{rateFigure(allNum === 0 ? null : (startedNum / allNum) * 100)}%</dd>
+        <dd className="chart-fact">
+          <ScreenLink to={recordsAt({ basis: 'planned', year, started: true })} counts="share">
+            {rateFigure(allNum === 0 ? null : (startedNum / allNum) * 100)}%
+          </ScreenLink>
+        </dd>
       </div>
       <div>
         <dt>{t('widgets.shouldBy')}</dt>
-        <dd>{due}</dd>
+        <dd>
+          {untilMonth ? (
+            <ScreenLink to={recordsAt({ basis: 'planned', year, untilMonth })} counts="num">
+              {due}
+            </ScreenLink>
+          ) : (
+            due
+          )}
+        </dd>
       </div>
       {due > startedDue && (
         <div>
           <dt>{t('widgets.behind')}</dt>
-          <dd className="bad">{due - startedDue}</dd>
+          <dd className="bad">
+            <ScreenLink to={recordsAt({ basis: 'planned', year, untilMonth, started: false })} counts="num">
+              {due - startedDue}
+            </ScreenLink>
+          </dd>
         </div>
       )}
       <div>
         <dt>{t('widgets.notStarted')}</dt>
         <dd>
-          <ScreenLink to={recordsAt({ basis: 'planned', year, started: false })}>{allNum - startedNum}</ScreenLink>
+          <ScreenLink to={recordsAt({ basis: 'planned', year, started: false })} counts="num">
+            {allNum - startedNum}
+          </ScreenLink>
         </dd>
       </div>
     </dl>

@@ -45,7 +45,10 @@ export function TodoPane() {
     <section className="pane" aria-labelledby="todo-title">
       <div className="pane-head">
         <h2 id="todo-title">
-          {t('dashboard.todo')} <Badge count={total?.total ?? 0} overflowCount={999} />
+          {t('dashboard.todo')}{' '}
+          <ScreenLink to="/remind" counts="num">
+            <Badge count={total?.total ?? 0} overflowCount={999} />
+          </ScreenLink>
         </h2>
         <ScreenLink to="/remind">{t('common.details')}</ScreenLink>
       </div>

@@ -29,6 +29,7 @@ export function TrendChart({ measure }: { measure: 'saving' | 'competition' }) {
         if (records < LEAST_RECORDS) return null;
         return {
           kind: 'line',
+          counts: saving ? 'savingRate' : 'average',
           head: t('widgets.month'),
           words: { value: t(`widgets.${measure}Value`), reference: t('widgets.yearBefore') },
           format: tenth,
@@ -66,6 +67,7 @@ export function MethodChart() {
           ? null
           : {
               kind: 'rows',
+              counts: 'share',
               head: t('widgets.method'),
               words: { value: t('widgets.shareOfAwards'), reference: t('widgets.sameDaysBefore') },
               format: tenth,

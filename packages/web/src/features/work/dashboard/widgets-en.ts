@@ -113,6 +113,7 @@ export default {
   live: 'Live, as of {{time}}',
   stopped: 'Connection lost, as of {{time}}',
   openings: 'Openings',
-  openingsNote: '{{today}} today, {{week}} this week',
+  openingsToday: '{{num}} today',
+  openingsWeek: '{{num}} this week',
   noOpenings: 'No opening in sight',
 } satisfies typeof zh;

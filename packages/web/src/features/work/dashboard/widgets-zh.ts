@@ -111,7 +111,8 @@ const zh = {
   live: '实时，数据截至 {{time}}',
   stopped: '连接中断，数据停在 {{time}}',
   openings: '开标',
-  openingsNote: '今天 {{today}} 场，本周 {{week}} 场',
+  openingsToday: '今天 {{num}} 场',
+  openingsWeek: '本周 {{num}} 场',
   noOpenings: '近期没有开标',
 };
 export default zh;

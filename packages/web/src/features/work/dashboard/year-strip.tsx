@@ -12,6 +12,8 @@ interface Figure {
   value: string;
   unit: string;
   to: string;
+  /** As of `ScreenLink`. */
+  counts: string;
   change?: { now: number | null; before: number | null; places: number; good: 'up' | 'down'; of: TextKey };
   bad?: boolean;
 }
@@ -30,6 +32,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
   const figures: Figure[] = [
     {
       key: 'widgets.running',
+      counts: 'num',
       means: 'widgets.runningMeans',
       value: String(running.num),
       unit: t('widgets.pieces'),
@@ -37,6 +40,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
     },
     {
       key: 'widgets.awardAmount',
+      counts: awarded.unit,
       means: 'widgets.awardAmountMeans',
       value: awarded.value,
       unit: t(`widgets.${awarded.unit}`),
@@ -51,6 +55,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
     },
     {
       key: 'widgets.savingRate',
+      counts: 'savingRate',
       means: 'widgets.savingRateMeans',
       value: rateFigure(now.savingRate),
       unit: '%',
@@ -59,6 +64,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
     },
     {
       key: 'widgets.openTenderRate',
+      counts: 'share',
       means: 'widgets.openTenderRateMeans',
       value: rateFigure(now.openTenderRate),
       unit: '%',
@@ -67,6 +73,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
     },
     {
       key: 'widgets.bidderAvg',
+      counts: 'average',
       means: 'widgets.bidderAvgMeans',
       value: rateFigure(now.bidderAvg),
       unit: t('widgets.bidders'),
@@ -75,6 +82,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
     },
     {
       key: 'widgets.onTimeRate',
+      counts: 'share',
       means: 'widgets.onTimeRateMeans',
       value: rateFigure(running.onTimeRate),
       unit: '%',
@@ -82,6 +90,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
     },
     {
       key: 'widgets.overdue',
+      counts: 'num',
       means: 'widgets.overdueMeans',
       value: String(running.overdueNum),
       unit: t('widgets.pieces'),
@@ -98,7 +107,7 @@ export function YearStrip({ year: { now, before, running } }: { year: Year }) {
   );
 }
 
-function OneFigure({ figure: { key, means, value, unit, to, change, bad } }: { figure: Figure }) {
+function OneFigure({ figure: { key, means, value, unit, to, counts, change, bad } }: { figure: Figure }) {
   const { t } = useText();
   const changed = change && changeOf(change.now, change.before, change);
   return (
@@ -110,7 +119,7 @@ function OneFigure({ figure: { key, means, value, unit, to, change, bad } }: { f
         </button>
       </dt>
       <dd>
-        <ScreenLink to={to}>
+        <ScreenLink to={to} counts={counts}>
           <span className={bad ? 'strip-value bad' : 'strip-value'}>{value}</span>
           <span className="strip-unit"> {unit}</span>
         </ScreenLink>

@@ -67,8 +67,10 @@ const zh = {
     start: '开始引导',
     skip: '不再提示',
   },
-  greeting: '待办 {{todo}} 件，其中 {{overdue}} 件已逾期',
-  greetingOpenings: '今天开标 {{today}} 场，本周 {{week}} 场',
+  greetingTodo: '待办 {{num}} 件',
+  greetingOverdue: '其中 {{num}} 件已逾期',
+  greetingToday: '今天开标 {{num}} 场',
+  greetingWeek: '本周 {{num}} 场',
   cockpit: '领导驾驶舱',
   ball: {
     label: '快捷导航',

@@ -1,0 +1,198 @@
+import { enteringFault, sectionsAddUp } from '@tenderdesk/domain/procedure/project/entry';
+import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { StateError, type Fault, type Text } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { HttpError } from '../../../kernel/errors.ts';
+import { unitsByWord } from '../../access/account/unit.service.ts';
+import { companiesNamed, companiesOf } from '../../people/supplier/outside-company.service.ts';
+import type { SupplierRow } from '../../people/supplier/supplier.service.ts';
+import { itemsNamed, lockStartable } from '../../planning/plan/plan-work.service.ts';
+import * as running from '../../procedure/project/running-project.service.ts';
+import { selectAmong } from './contract.repository.ts';
+import type { RunningProjectRow } from './running-project.contract.ts';
+
+/** What the rows of a file of projects under way name, and what the records do not take of them. */
+
+type Row = RunningProjectRow;
+
+export const codesOf = (rows: readonly Row[]): string[] => [...new Set(rows.map(({ projectCode }) => projectCode))];
+const fault = (field: string, { zh, en }: Text): Fault => ({ ruleId: 'INVALID', field, messageZh: zh, messageEn: en });
+
+const NO_UNIT: Text = { zh: '没有这个编码或名称的单位', en: 'There is no organisation of this code or name' };
+const CLOSED: Text = {
+  zh: '该单位已撤销，请填写承接其工作的单位',
+  en: 'The unit is closed: name the one that carries on',
+};
+const NO_CLERK: Text = {
+  zh: '该单位没有这个用户名的在岗经办人',
+  en: 'The unit has no clerk in office of this user name',
+};
+const NOT_OFFERED: Text = {
+  zh: '该级别的项目不能采用该采购方式',
+  en: 'This method is not offered at the level of the project',
+};
+const TAKEN_CODE: Text = {
+  zh: '该项目编号已被使用：请核对，或改用新的编号',
+  en: 'A project of this number is there already: check it, or give another one',
+};
+const NO_MORE: Text = {
+  zh: '该项目已导入，不能再增加标段',
+  en: 'The project has come in already: no section is added to it',
+};
+const DIFFERS: Text = {
+  zh: '与同一项目编号的其他行的项目内容不一致',
+  en: 'It says something else of its project than other rows of this number',
+};
+const SUM: Text = {
+  zh: '各标段估算之和须等于项目估算金额（有错误或缺少的标段也会造成不等）',
+  en: 'The sections together are what the project is estimated at: one may be missing, or at fault',
+};
+export const NO_ITEM: Text = {
+  zh: '该单位该年度没有这个名称的已批准且未启动的计划',
+  en: 'The unit has no approved plan item of this name and year that was not started',
+};
+const ITEM_TWICE: Text = { zh: '该计划已用于另一项目', en: 'Another project of the file is of this plan item' };
+const NO_WINNER: Text = {
+  zh: '供应商库中没有该中标人，请先导入供应商',
+  en: 'The library has no such company: import suppliers first',
+};
+const OTHER_WINNER: Text = {
+  zh: '该统一社会信用代码在供应商库中是另一名称',
+  en: 'The library has this credit code under another name',
+};
+const NUMBER_TAKEN: Text = { zh: '合同编号已被使用', en: 'This contract number is taken' };
+
+export const estimateOf = ({ sectionAmount, estimatedAmount }: Row): string => sectionAmount ?? estimatedAmount;
+const winnerOf = ({ winnerUscc, winnerName }: Row): string | null => winnerUscc ?? winnerName;
+const itemOf = (row: Row, organizationId: string) => ({
+  organizationId,
+  year: row.planYear ?? Number(row.startDate.slice(0, 4)),
+  name: row.planItem!,
+});
+
+/** What each row says of its project. */
+const ofProject = ({
+  ordinal: _ordinal,
+  sectionName: _name,
+  sectionAmount: _amount,
+  controlPrice: _ceiling,
+  periodDays: _days,
+  winnerUscc: _uscc,
+  winnerName: _winner,
+  winningPrice: _price,
+  contractNo: _number,
+  contractAmount: _contract,
+  signDate: _signed,
+  ...project
+}: Row): string => JSON.stringify(project);
+
+/** What rows name: units, clerks, plan items and companies, as far as they are there and within the caller's reach. */
+export async function namedBy(context: Context, rows: readonly Row[]) {
+  const unitOf = await unitsByWord(context);
+  const units = rows.flatMap((row) => unitOf(row.organization)?.id ?? []);
+  const clerks = await running.clerksOf(context.db, units);
+  const clerkIds = new Map(
+    clerks.map(({ organizationId, username, userId }) => [`${organizationId} ${username}`, userId]),
+  );
+  const items = await itemsNamed(
+    context,
+    rows.flatMap((row) => {
+      const unit = unitOf(row.organization);
+      return unit && row.planItem !== null ? [itemOf(row, unit.id)] : [];
+    }),
+  );
+  const byCode = await companiesOf(
+    context,
+    rows.flatMap(({ winnerUscc }) => winnerUscc ?? []),
+  );
+  const byName = await companiesNamed(
+    context,
+    rows.flatMap(({ winnerUscc, winnerName }) => (winnerUscc === null && winnerName ? [winnerName] : [])),
+  );
+  return {
+    unitOf,
+    clerkOf: ({ clerk }: Row, organizationId: string): string | null =>
+      clerkIds.get(`${organizationId} ${clerk}`) ?? null,
+    itemId: (row: Row, organizationId: string) => (row.planItem === null ? null : items(itemOf(row, organizationId))),
+    companyOf: ({ winnerUscc, winnerName }: Row): SupplierRow | null =>
+      (winnerUscc ? byCode.get(winnerUscc) : winnerName ? byName.get(winnerName) : null) ?? null,
+  };
+}
+
+/** Whether a project can be started from the item; it stays as it is until the transaction ends. */
+async function canStart(context: Context, itemId: string): Promise<boolean> {
+  try {
+    await lockStartable(context, itemId);
+    return true;
+  } catch (error) {
+    if (error instanceof StateError || (error instanceof HttpError && error.status === 404)) return false;
+    throw error;
+  }
+}
+
+/** What is wrong with rows, by the row: a project comes in with all of its sections or not at all. */
+export async function refusedRows(context: Context, rows: readonly Row[]): Promise<ReadonlyMap<Row, Fault>> {
+  const named = await namedBy(context, rows);
+  const coded = new Map(
+    (await running.codedProjects(context.db, codesOf(rows))).map(({ code, entryPhase }) => [code, entryPhase]),
+  );
+  const numbers = rows.flatMap(({ contractNo }) => contractNo ?? []);
+  const taken = new Set((await selectAmong(context.db, numbers, [])).map(({ contractNo }) => contractNo));
+  const items = new Map<string, string>();
+  const today = context.now.slice(0, 10);
+
+  const judgeProject = async (row: Row): Promise<Fault | null> => {
+    if (coded.has(row.projectCode)) return fault('projectCode', coded.get(row.projectCode) ? NO_MORE : TAKEN_CODE);
+    const unit = named.unitOf(row.organization);
+    if (!unit) return fault('organization', NO_UNIT);
+    if (!unit.enabled) return fault('organization', CLOSED);
+    if (!named.clerkOf(row, unit.id)) return fault('clerk', NO_CLERK);
+    if (!(await running.isMethodOffered(context, { ...row, level: row.level ?? null })))
+      return fault('biddingMethod', NOT_OFFERED);
+    if (row.planItem === null) return null;
+    const itemId = named.itemId(row, unit.id);
+    if (!itemId || !(await canStart(context, itemId))) return fault('planItem', NO_ITEM);
+    if (items.has(itemId)) return fault('planItem', ITEM_TWICE);
+    items.set(itemId, row.projectCode);
+    return null;
+  };
+  const judgeSection = (row: Row): Fault | null => {
+    const wrong = enteringFault(factsOf(row), today);
+    if (wrong) return fault(wrong.field, wrong.text);
+    if (winnerOf(row) !== null) {
+      const company = named.companyOf(row);
+      if (!company) return fault(row.winnerUscc ? 'winnerUscc' : 'winnerName', NO_WINNER);
+      if (row.winnerName && company.name !== row.winnerName) return fault('winnerName', OTHER_WINNER);
+    }
+    if (row.contractNo === null) return null;
+    if (taken.has(row.contractNo)) return fault('contractNo', NUMBER_TAKEN);
+    taken.add(row.contractNo);
+    return null;
+  };
+
+  const refused = new Map<Row, Fault>();
+  for (const own of Map.groupBy(rows, ({ projectCode }) => projectCode).values()) {
+    const [first] = own as [Row, ...Row[]];
+    const whole = await judgeProject(first);
+    for (const row of own) {
+      const found = whole ?? (ofProject(row) === ofProject(first) ? judgeSection(row) : fault('projectCode', DIFFERS));
+      if (found) refused.set(row, found);
+    }
+    // a project comes in with all of its sections
+    if (own.every((row) => !refused.has(row)) && sectionsAddUp(first.estimatedAmount, own.map(estimateOf))) continue;
+    for (const row of own) if (!refused.has(row)) refused.set(row, fault('sectionAmount', SUM));
+  }
+  return refused;
+}
+
+function factsOf(row: Row) {
+  const { planApprovedDate = null, announceDate = null, openingDate = null, confirmedDate = null } = row;
+  const { noticeDate = null, signDate = null, periodDays = null, winningPrice = null, contractAmount = null } = row;
+  return {
+    ...row,
+    ...{ planApprovedDate, announceDate, openingDate, confirmedDate, noticeDate, signDate, periodDays },
+    ...{ winningPrice, contractAmount, winner: winnerOf(row), openTo: METHODS[row.biddingMethod].openTo },
+  };
+}
+
+export type Named = Awaited<ReturnType<typeof namedBy>>;
