@@ -80,7 +80,7 @@ async function listAt(tab: Page, href: string) {
   await tab.goto(href);
   await tab.locator('.list-page[aria-busy=false]').first().waitFor();
   await tab.locator('.ant-pagination-total-text:visible, .no-rows:visible').first().waitFor();
-  await tab.waitForLoadState('networkidle');
+  if (href.startsWith('/figureRecords')) await tab.locator('.figure-sums:visible').waitFor();
   const sums = tab.locator('.figure-sums:visible');
   const text = (await sums.count()) > 0 ? ((await sums.textContent()) ?? '').replaceAll(',', '') : null;
   const pager = tab.locator('.ant-pagination-total-text:visible');

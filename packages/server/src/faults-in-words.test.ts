@@ -42,7 +42,11 @@ const connecting = (change: (url: URL) => unknown) => async () => {
   const url = new URL(app.urls.appUrl);
   change(url);
   const client = new pg.Client({ connectionString: url.href });
-  await client.connect().finally(() => client.end().catch(() => undefined));
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 };
 /** Where the product listens already, and at another address. */
 const listeningAt = (host: string) => async () => {
@@ -80,7 +84,11 @@ const MADE: readonly (readonly [what: string, make: () => Promise<void>])[] = [
     async () => {
       const [{ name } = {}] = await app.sql('select current_database() as name');
       await app.sql(`alter database ${String(name)} connection limit 0`);
-      await connecting(() => undefined)().finally(() => app.sql(`alter database ${String(name)} connection limit -1`));
+      try {
+        await connecting(() => undefined)();
+      } finally {
+        await app.sql(`alter database ${String(name)} connection limit -1`);
+      }
     },
   ],
   [
@@ -88,7 +96,11 @@ const MADE: readonly (readonly [what: string, make: () => Promise<void>])[] = [
     async () => {
       const client = new pg.Client({ connectionString: app.urls.ownerUrl });
       await client.connect();
-      await applyMigrations(client, []).finally(() => client.end());
+      try {
+        await applyMigrations(client, []);
+      } finally {
+        await client.end();
+      }
     },
   ],
   [
