@@ -104,6 +104,11 @@ export const bankStatementSteps = (now: string): Step[] => {
   return [
     step(at(2, '16:20:00'), 'bank statement', finance, imported(at(2, '').trim())),
     { ...step(at(1, '08:40:00'), 'bank lines', finance, aside), afterDue: true },
-    step(at(1, '16:30:00'), 'bank lines of bonds', finance, ofBonds(at(1, '').trim())),
   ];
+};
+
+/** What the bank of the first unit said of its bonds, once they were noted. */
+export const bondLineSteps = (now: string): Step[] => {
+  const day = addDays(now.slice(0, 10), -1);
+  return [step(`${day} 16:30:00`, 'bank lines of bonds', unitLogins(0).finance, ofBonds(day))];
 };

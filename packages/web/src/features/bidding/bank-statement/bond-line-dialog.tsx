@@ -73,7 +73,7 @@ function Choice({
             project: offer.projectName,
             section: offer.sectionName,
             bidder: offer.bidderName,
-            amount: formatAmount(offer.amountYuan),
+            amount: formatAmount(offer.amountYuan, 2),
             fit: fitOf(offer),
           }),
         }))}

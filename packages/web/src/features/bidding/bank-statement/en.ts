@@ -41,10 +41,10 @@ const en: typeof zh = {
   bondText:
     'Bonds in money whose giver or sum is that of the line and that no statement has told of yet. Compared only, and taken back at any time',
   bondOf: 'Performance bond',
-  bondOffer: '{{project}} · {{section}} · {{bidder}} · {{amount}} yuan ({{fit}})',
-  fitsBoth: 'payer and sum agree',
-  fitsPayer: 'payer agrees',
-  fitsSum: 'sum agrees',
+  bondOffer: '{{fit}}: {{bidder}} {{amount}} yuan · {{project}} · {{section}}',
+  fitsBoth: 'Payer and sum agree',
+  fitsPayer: 'Payer agrees',
+  fitsSum: 'Sum agrees',
   noBonds:
     'No bond in money has this payer or this sum. Once a winner has paid, its clerk notes the bond at the contract of the project first',
   setAside: 'Not a deposit',
