@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '@tenderdesk/domain/access/account/role';
-import { fillDemo } from '@tenderdesk/scenario/demo/fill';
-import { ENDED_PROJECTS } from '@tenderdesk/scenario/demo/projects';
 import { openStage } from '@tenderdesk/scenario/demo/stage';
-import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import type { TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { projectTabs, screenAt, screens } from '../packages/web/src/shell/screens.ts';
 import { gatedPaths, layoutPaths, publicPaths } from '../packages/web/src/shell/spec-routes.fixture.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
+import { openDemo } from './demo.ts';
+import { alike, hearFilters, shownList, type ShownList } from './screens/likeness.ts';
 import { look, NARROW_OR_BOTH, WIDE_OR_BOTH } from './screens/look.ts';
 import { findProjects, placesOf, type Login, type Place, type Projects } from './screens/place.ts';
-
-/** A Friday afternoon, when people work. */
-const NOW = '2026-11-20 15:20:00';
 
 let app: TestApp;
 let visits: Visits;
@@ -36,11 +33,7 @@ async function switchToEnglish({ page, speak }: Visitor): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await app.setTime(NOW);
-  await app.sql('update clock set seeding = true');
-  await fillDemo(app.app, app.config, () => undefined, ENDED_PROJECTS.slice(0, 30));
-  await app.sql('update clock set seeding = false');
+  app = await openDemo();
   const stage = openStage(app.app);
   projects = await findProjects(stage);
   places = await placesOf(stage, projects);
@@ -61,12 +54,20 @@ test('every screen has its place in the sweep', () => {
   expect(Object.keys(places).toSorted()).toEqual(screens.map(({ path }) => path).toSorted());
 });
 
+/** The lists that screens show, by path. */
+const lists = new Map<string, ShownList>();
+/** The specification names this screen twice. */
+const ALIAS = '/tender/managementProjectQuery';
+
 /** Looks at a place in both languages, and gives what is wrong. */
 async function lookAt(name: string, { by, to, reaches }: Required<Place>): Promise<string[]> {
   const visitor = await guest(by);
   await visitor.speak('zh');
+  const heard = hearFilters(visitor.page);
   await visitor.open(to);
   const faults = await look(visitor, `zh-${name}`, WIDE_OR_BOTH);
+  const list = await shownList(visitor.page, heard());
+  if (list && !lists.has(reaches)) lists.set(reaches, list);
   await switchToEnglish(visitor);
   faults.push(...(await look(visitor, `en-${name}`, NARROW_OR_BOTH)));
   const reached = screenAt(new URL(visitor.page.url()).pathname)?.path;
@@ -92,6 +93,12 @@ test('every screen is whole in both languages, wide and narrow', async () => {
   };
   await Promise.all([lane(), lane()]);
   expect([...faults, ...visits.faults()]).toEqual([]);
+});
+
+test('no two screens show the same columns under the same filter with the same actions', () => {
+  expect(lists.size).toBeGreaterThan(60);
+  lists.delete(ALIAS);
+  expect(alike(lists)).toEqual([]);
 });
 
 test.each([

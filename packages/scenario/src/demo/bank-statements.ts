@@ -7,6 +7,7 @@ import {
   listLines,
   setLineAside,
 } from '@tenderdesk/server/modules/bidding/bank-statement/bank-statement.contract';
+import { listHeldBonds } from '@tenderdesk/server/modules/fulfilment/held-bond/held-bond.contract';
 import { listDeposits } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
 import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
@@ -52,26 +53,42 @@ const imported =
       [`${day} 09:40:11`, '36800', null, '岚川石材有限公司', '6228480031000099', '支付石材款'],
       [`${day} 10:31:05`, null, '1280.5', '东岭物业服务有限公司', '6228480031000088', '退多付电费'],
     ];
-    const bytes = await writeBook([
-      {
-        name: '账户明细',
-        kinds: [],
-        widths: null,
-        heading: [
-          ...['交易时间', '借方发生额（支取）', '贷方发生额（收入）', '对方户名', '对方账号', '备注'],
-          ...['账户明细编号-交易流水号', '账号'],
-        ],
-        rows: () =>
-          rows.map((cells, index) => [
-            ...cells,
-            `D${day.replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
-            ACCOUNT,
-          ]),
-      },
+    await send(finance, day, rows);
+  };
+
+/** Imports the rows of a bank's file. @param day of the file, which its serial numbers name */
+async function send(finance: Actor, day: string, rows: readonly (string | null)[][]): Promise<void> {
+  const bytes = await writeBook([
+    {
+      name: '账户明细',
+      kinds: [],
+      widths: null,
+      heading: [
+        ...['交易时间', '借方发生额（支取）', '贷方发生额（收入）', '对方户名', '对方账号', '备注'],
+        ...['账户明细编号-交易流水号', '账号'],
+      ],
+      rows: () =>
+        rows.map((cells, index) => [
+          ...cells,
+          `D${day.replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
+          ACCOUNT,
+        ]),
+    },
+  ]);
+  const file = { filename: '账户明细.xlsx', bytes, fields: {} };
+  const { written, faults } = await finance.call(importLines.commit, { file });
+  if (written !== rows.length) throw new Error(`the statement was not imported: ${JSON.stringify(faults)}`);
+}
+
+/** What winners gave in money to secure their contracts: it waits for somebody to say so. */
+const ofBonds =
+  (day: string) =>
+  async (finance: Actor): Promise<void> => {
+    const { content } = await finance.call(listHeldBonds, { query: { form: 'TRANSFER' } });
+    const rows = content.map(({ receivedDate, amountYuan, bidderName }, index) => [
+      ...[`${receivedDate} 11:05:20`, null, amountYuan, bidderName, `622848003100005${index}`, '履约保证金'],
     ]);
-    const file = { filename: '账户明细.xlsx', bytes, fields: {} };
-    const { written, faults } = await finance.call(importLines.commit, { file });
-    if (written !== rows.length) throw new Error(`the statement was not imported: ${JSON.stringify(faults)}`);
+    if (rows.length > 0) await send(finance, day, rows);
   };
 
 const aside = async (finance: Actor): Promise<void> => {
@@ -88,4 +105,10 @@ export const bankStatementSteps = (now: string): Step[] => {
     step(at(2, '16:20:00'), 'bank statement', finance, imported(at(2, '').trim())),
     { ...step(at(1, '08:40:00'), 'bank lines', finance, aside), afterDue: true },
   ];
+};
+
+/** What the bank of the first unit said of its bonds, once they were noted. */
+export const bondLineSteps = (now: string): Step[] => {
+  const day = addDays(now.slice(0, 10), -1);
+  return [step(`${day} 16:30:00`, 'bank lines of bonds', unitLogins(0).finance, ofBonds(day))];
 };

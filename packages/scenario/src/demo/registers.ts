@@ -13,7 +13,7 @@ import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
 import { DEPARTMENT } from './group.ts';
 import { archiveSteps } from './archives.ts';
-import { bankStatementSteps } from './bank-statements.ts';
+import { bankStatementSteps, bondLineSteps } from './bank-statements.ts';
 import { bondSteps } from './bonds.ts';
 import { deputySteps } from './deputies.ts';
 import { forfeitSteps } from './forfeits.ts';
@@ -53,6 +53,7 @@ export const registerSteps = (now: string): Step[] => {
     ...bankStatementSteps(now),
     ...forfeitSteps(now),
     ...bondSteps(now),
+    ...bondLineSteps(now),
     ...procedureSteps(now),
     ...inquirySteps(now),
     ...talk(at(1, '09:20:00'), at(1, '09:46:00')),

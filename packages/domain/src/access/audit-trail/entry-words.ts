@@ -219,6 +219,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['PREPARE_REFUND', '申请退还保证金', 'Prepared a refund'],
   ['RETURN_REFUND', '退回退还申请', 'Returned a refund'],
   ['BOOK_BANK_LINE', '流水入账', 'Booked a bank line'],
+  ['MATCH_BOND_LINE', '流水对应履约担保', 'Matched a bank line with a performance bond'],
   ['SET_BANK_LINE_ASIDE', '标记为非保证金', 'Set a bank line aside'],
   ['RETURN_BANK_LINE', '登记原路退回', 'Noted money as sent back'],
   ['REOPEN_BANK_LINE', '恢复待处理流水', 'Reopened a bank line'],

@@ -2,13 +2,15 @@ import { compareAmounts, sumAmounts } from '../../money.ts';
 import { stateTable } from '../../rule.ts';
 import type { BankDebitState, BankLineState, RefundProof } from './bank-statement-codes.ts';
 
-/** What becomes of a line of a bank's statement: booked by its payment code or by hand, left to finance, or no deposit at all. */
-export const bankLineStates = stateTable<BankLineState, 'book' | 'leave' | 'setAside' | 'return' | 'reopen'>({
+/** What becomes of a line of a bank's statement: booked by its payment code or by hand, left to finance, or no deposit: a bond, or none at all. */
+export const bankLineStates = stateTable<BankLineState, 'book' | 'bond' | 'leave' | 'setAside' | 'return' | 'reopen'>({
   book: { from: ['WAITING', 'OPEN'], to: 'BOOKED' },
+  // nothing of the money rests on it
+  bond: { from: ['OPEN'], to: 'BOND' },
   leave: { from: ['WAITING'], to: 'OPEN' },
   setAside: { from: ['OPEN'], to: 'OTHER' },
   return: { from: ['OPEN'], to: 'RETURNED' },
-  reopen: { from: ['OTHER', 'RETURNED'], to: 'OPEN' },
+  reopen: { from: ['BOND', 'OTHER', 'RETURNED'], to: 'OPEN' },
 });
 
 /** What becomes of a line that says what went out: it is a refund, by code, account and sum or by hand, or it is none. */

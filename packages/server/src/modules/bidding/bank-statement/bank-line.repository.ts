@@ -36,7 +36,7 @@ export function pageLines(db: Database, user: User, filter: LineFilter, all: boo
     .selectAll('line')
     .select(BESIDE_A_LINE)
     .where(ofUnits(user, 'line'))
-    .where('line.state', 'in', all ? ['OPEN', 'BOOKED', 'OTHER', 'RETURNED'] : ['BOOKED'])
+    .where('line.state', 'in', all ? ['OPEN', 'BOOKED', 'BOND', 'OTHER', 'RETURNED'] : ['BOOKED', 'BOND'])
     .where((eb) => eb.or([eb('line.depositId', 'is', null), openDeposits(user)]));
   if (filter.state) query = query.where('line.state', '=', filter.state);
   if (filter.sDate) query = query.where('line.bookedTime', '>=', `${filter.sDate} 00:00:00`);
@@ -63,15 +63,16 @@ export function pageLines(db: Database, user: User, filter: LineFilter, all: boo
   );
 }
 
+const lineOf = (db: Database, user: User, lineId: string) =>
+  db.selectFrom('bankLine').selectAll().where('id', '=', lineId).where(ofUnits(user, 'bankLine'));
+
+/** A line within the person's scope; null for absent and foreign ones alike. */
+export const selectOptionalLine = async (db: Database, user: User, lineId: string): Promise<BankLineRow | null> =>
+  (await lineOf(db, user, lineId).executeTakeFirst()) ?? null;
+
 /** A line within the person's scope, locked; null for absent and foreign ones alike. */
 export const lockOptionalLine = async (db: Database, user: User, lineId: string): Promise<BankLineRow | null> =>
-  (await db
-    .selectFrom('bankLine')
-    .selectAll()
-    .where('id', '=', lineId)
-    .where(ofUnits(user, 'bankLine'))
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
+  (await lineOf(db, user, lineId).forUpdate().executeTakeFirst()) ?? null;
 
 /** Lines that nobody has looked for a deposit for, the oldest first, locked. */
 export const lockWaiting = (db: Database, most: number): Promise<BankLineRow[]> =>

@@ -1,16 +1,9 @@
-import {
-  BANK_FIELDS,
-  accountAbove,
-  headingsIn,
-  type BankField,
-} from '@tenderdesk/domain/bidding/bank-statement/bank-form';
 import { bankLineStates, codesIn, lineKeyOf } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { compareAmounts, sumAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Cell } from '../../../kernel/import-columns.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -18,7 +11,6 @@ import { CODE_LENGTH } from '../deposit/deposit.service.ts';
 import { lockOfCode, takeMoney } from '../deposit/deposit-arrival.service.ts';
 import { importLines, type BankLineForm } from './bank-statement.contract.ts';
 import * as debits from './bank-debit.repository.ts';
-import * as forms from './bank-form.repository.ts';
 import * as records from './bank-line.repository.ts';
 
 /** What banks say of money that came: read, matched with deposits by its payment code, and dealt with by finance. */
@@ -26,15 +18,26 @@ import * as records from './bank-line.repository.ts';
 type Row = Awaited<ReturnType<typeof records.pageLines>>['rows'][number];
 
 const ACTIONS = {
-  OPEN: ['book', 'setAside', 'return'],
+  OPEN: ['book', 'bond', 'setAside', 'return'],
   OTHER: ['reopen'],
+  BOND: ['reopen'],
   RETURNED: ['reopen'],
   BOOKED: [],
   WAITING: [],
 } as const;
 
 function present({ user, language }: Context, row: Row) {
-  const { projectId, projectCode, projectName, createdTime, amount, state, organizationPath: _, ...line } = row;
+  const {
+    projectId,
+    projectCode,
+    projectName,
+    createdTime,
+    amount,
+    state,
+    organizationPath: _,
+    bondId: __,
+    ...line
+  } = row;
   const deals = may(user, 'IMPORT:BANK_STATEMENT');
   return {
     ...line,
@@ -52,54 +55,6 @@ export async function listLines(context: Context, filter: records.LineFilter) {
   const { rows, total } = await records.pageLines(context.db, context.user, filter, all);
   return { ...total, content: rows.map((row) => present(context, row)) };
 }
-
-/**
- * A statement as its bank writes it, with the headings of our own sheet: what stands above and below the table is left out, and
- * rows keep their numbers.
- */
-export async function readStatement({ db, user }: Context, cells: Cell[][]): Promise<Cell[][]> {
-  const { columns } = importLines.spec;
-  const own = Object.fromEntries(columns.map(({ key, title }) => [key, [title.zh, title.en]]));
-  const found = headingsIn(cells, [own, ...(await forms.selectHeadings(db, user.organizationId))]);
-  if (found === null) return cells;
-  const account = accountAbove(cells, found.row);
-  const said = (row: readonly Cell[], field: BankField): Cell[] =>
-    row.filter((cell, index) => found.fields[index] === field && !isBlank(cell));
-  const isLine = (row: readonly Cell[]): boolean => {
-    const [serials, times] = [said(row, 'serialNo'), said(row, 'bookedTime')];
-    const names = [...serials, ...times];
-    if (names.some(isTotal)) return false;
-    // fees of the bank may have no number
-    const goes = isMoney(said(row, 'debitYuan')[0]) && serials.length > 0 && times.length > 0;
-    return goes || (isMoney(said(row, 'creditYuan')[0]) && names.length > 0);
-  };
-  const valueOf = (row: readonly Cell[], field: BankField): Cell => {
-    const cells = said(row, field);
-    // banks have the payer's words in one of several columns, each under a heading that may be the one
-    if (field === 'summary') return [...new Set(cells.map(String))].join(' ');
-    // the column of the other direction is empty, or 0
-    if (field === 'creditYuan' || field === 'debitYuan') return isMoney(cells[0]) ? cells[0]! : null;
-    return cells[0] ?? (field === 'account' ? account : null);
-  };
-  const line = (row: readonly Cell[]): Cell[] => BANK_FIELDS.map((field) => valueOf(row, field));
-  return cells.map((row, index) => {
-    if (index === 0) return BANK_FIELDS.map((field) => columns.find(({ key }) => key === field)!.title.zh);
-    return index > found.row && isLine(row) ? line(row) : [];
-  });
-}
-
-const isBlank = (cell: Cell | undefined): boolean => String(cell ?? '').trim() === '';
-
-/** The name of a sum, in the place of a number or time. */
-const isTotal = (cell: Cell): boolean => /^(本页|本期|本日)?(合计|小计|总计|累计)/.test(String(cell).trim());
-
-/** Whether money came in with a row: banks leave the cell empty, or write 0, where it went out. */
-const isMoney = (cell: Cell | undefined): boolean => {
-  const text = String(cell ?? '')
-    .replaceAll(',', '')
-    .trim();
-  return text !== '' && text !== '-' && !/^0+(\.0+)?$/.test(text);
-};
 
 /** Each line with the one of its account and serial number that was imported before, where there is one. */
 async function withKnown({ db, user }: Context, lines: readonly BankLineForm[]) {
@@ -183,7 +138,7 @@ export function keepLine(
   // whoever stands on the other side is the payee of what went out
   return debitYuan
     ? debits.insertDebit(db, { ...kept, amount: debitYuan, payeeName: payerName, payeeAccount: payerAccount })
-    : records.insertLine(db, { ...kept, amount: creditYuan ?? '0', payerName, payerAccount });
+    : records.insertLine(db, { ...kept, bondId: null, amount: creditYuan ?? '0', payerName, payerAccount });
 }
 
 const BATCH = 200;
@@ -258,6 +213,30 @@ const NOT_TAKEN = {
   en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, was noted with another sum, or has this very line',
 };
 
+/** A line of one's scope that waits for finance. @throws HttpError 404; StateError 409 */
+export async function viewOpenLine({ db, user }: Context, lineId: string): Promise<records.BankLineRow> {
+  const line = orNotFound(await records.selectOptionalLine(db, user, lineId));
+  bankLineStates.next(line.state, 'bond');
+  return line;
+}
+
+/** A line of one's scope that waits for finance, locked. @throws HttpError 404, 409 CONFLICT; StateError 409 */
+export async function lockOpenLine(context: Context, lineId: string, version: number): Promise<records.BankLineRow> {
+  const line = await lockLine(context, lineId, version);
+  bankLineStates.next(line.state, 'bond');
+  return line;
+}
+
+/**
+ * A locked line is the money of a performance bond.
+ * @param reason of which tender and section, for the list
+ */
+export const tellBond = (
+  context: Context,
+  line: records.BankLineRow,
+  { bondId, reason }: { bondId: string; reason: string },
+): Promise<void> => decided(context, line, { action: 'MATCH_BOND_LINE', state: 'BOND', reason, bondId });
+
 interface Reasoned {
   reason: string;
   version: number;
@@ -287,10 +266,11 @@ async function decided(
     action,
     state,
     reason,
-  }: { action: AuditEntry['action']; state: records.BankLineRow['state']; reason: string | null },
+    bondId = null,
+  }: Pick<records.BankLineRow, 'state' | 'reason'> & { action: AuditEntry['action']; bondId?: string | null },
 ): Promise<void> {
   const { db, user } = context;
-  await records.updateLine(db, line.id, { state, reason, decidedBy: user.id, decidedTime: await timeNow(db) });
+  await records.updateLine(db, line.id, { state, reason, bondId, decidedBy: user.id, decidedTime: await timeNow(db) });
   context.audit({
     action,
     objectType: 'bankLine',

@@ -49,7 +49,7 @@ const BankLine = z
     payerName: z.string().nullable(),
     payerAccount: z.string().nullable(),
     importedTime: dateTimeText,
-    allowedActions: actionsOf('book', 'setAside', 'return', 'reopen'),
+    allowedActions: actionsOf('book', 'bond', 'setAside', 'return', 'reopen'),
   })
   .meta({ id: 'BankLine' });
 
@@ -197,7 +197,7 @@ export const returnLine = endpoint({
 export const reopenLine = endpoint({
   method: 'PUT',
   path: '/tender/bankLine/{lineId}/reopen',
-  summary: 'Take back that a line is no deposit, or went back',
+  summary: 'Take back that a line is no deposit, the money of a performance bond, or went back',
   permit: 'IMPORT:BANK_STATEMENT',
   scope: 'organization',
   params: lineParams,

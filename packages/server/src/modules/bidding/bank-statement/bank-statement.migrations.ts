@@ -151,4 +151,17 @@ export const bankStatementMigrations: Migration[] = [
         where id = '00000000000000000000000000000002';
       update bank_form set headings = headings || '{"debitYuan":["支出金额"]}' where id = '00000000000000000000000000000003';`,
   },
+  {
+    name: '20270111110100_bank_line__bond',
+    up: `
+      -- a line may be the money of a performance bond: told by a person, and taken back; nothing of the bond rests on it
+      alter table bank_line add column bond_id text references performance_bond;
+      alter table bank_line drop constraint bank_line_state_check;
+      alter table bank_line add constraint bank_line_state_check
+        check (state in ('WAITING','OPEN','BOOKED','BOND','OTHER','RETURNED'));
+      alter table bank_line add constraint bank_line_bond check ((state = 'BOND') = (bond_id is not null));
+      alter table bank_line add constraint bank_line_bond_told
+        check (state <> 'BOND' or (reason is not null and decided_by is not null));
+      create index bank_line_bond on bank_line (bond_id) where bond_id is not null;`,
+  },
 ];

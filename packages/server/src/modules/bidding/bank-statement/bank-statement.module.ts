@@ -11,6 +11,7 @@ import * as api from './bank-statement.contract.ts';
 import { bankStatementMigrations } from './bank-statement.migrations.ts';
 import * as ledgerApi from './deposit-ledger.contract.ts';
 import * as ledger from './deposit-ledger.service.ts';
+import { readStatement } from './statement-reading.service.ts';
 
 /** Statements of banks, matched with deposits, and the ledger of their money (spec §2, ADR 0050). */
 export const bankStatementModule: Module = {
@@ -29,7 +30,7 @@ export const bankStatementModule: Module = {
     on(api.listLines, (context, { query }) => lines.listLines(context, query));
     on(api.exportLines.endpoint, exporting(api.exportLines, lines.listLines));
     importRoutes(on, api.importLines, {
-      prepare: lines.readStatement,
+      prepare: readStatement,
       taken: lines.knownLines,
       refuse: lines.refuseLines,
       add: lines.keepLine,

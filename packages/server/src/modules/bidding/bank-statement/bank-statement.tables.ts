@@ -39,7 +39,9 @@ export interface BankLineTable {
   summary: string | null;
   state: Generated<BankLineState>;
   depositId: string | null;
-  /** Why it is no deposit, or how it went back. */
+  /** Of which performance bond it is the money. */
+  bondId: string | null;
+  /** Why it is no deposit, of what it is the money, or how it went back. */
   reason: string | null;
   decidedBy: string | null;
   decidedTime: string | null;

@@ -27,6 +27,7 @@ export const contractModule: Module = {
     account: ['appUser', 'organization'],
     project: ['project', 'projectPhase', 'section'],
     candidate: ['winningCandidate'],
+    'bank-statement': ['bankLine'],
   },
   migrations: [...contractMigrations, ...bondMigrations],
   due: [{ name: 'performance bonds', run: bondWatch.watchBonds }],

@@ -2,7 +2,7 @@ import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import type { HeldBondState } from '@tenderdesk/domain/fulfilment/contract/held-bond-codes';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
@@ -33,6 +33,9 @@ const SINCE = sql<string | null>`case when ${OVER} then least(
   performance_bond.due_told_time) end`;
 /** What is left of it, 元. */
 const LEFT = sql<string>`round((performance_bond.amount - ${PAID}) * 10000, 2)`;
+
+/** What lines of bank statements have told of it, 元. */
+const SEEN = sql<string>`(select coalesce(sum(line.amount), 0) from bank_line line where line.bond_id = performance_bond.id)`;
 
 const stateIs = (state: HeldBondState, { today, soon }: Days) => {
   const held = sql`performance_bond.status = 'HELD'`;
@@ -84,6 +87,7 @@ export function pageHeldBonds(db: Database, user: User, filter: HeldBondFilter, 
     .select([
       sql<string>`round(performance_bond.amount * 10000, 2)`.as('amountYuan'),
       LEFT.as('leftYuan'),
+      sql<string | null>`case when performance_bond.form in (${sql.join(MONEY)}) then ${SEEN} end`.as('seenYuan'),
       OVER.as('over'),
       SINCE.as('dueSince'),
     ]);
@@ -113,6 +117,36 @@ export function pageHeldBonds(db: Database, user: User, filter: HeldBondFilter, 
   const latest = { column: 'performanceBond.receivedDate', direction: 'desc' } as const;
   return pageOf(db, query, filter, orderOf(filter.sort, sortable, latest, 'performanceBond.id'));
 }
+
+const moneyBonds = (db: Database, user: User, path: string) =>
+  inReach(db, user)
+    .where('performanceBond.form', 'in', [...MONEY])
+    .where(underPath(sql.ref('project.organizationPath'), path))
+    .select([
+      'performanceBond.id',
+      'performanceBond.bidderName',
+      'performanceBond.receivedDate',
+      'section.name as sectionName',
+      'project.code as projectCode',
+      'project.name as projectName',
+    ])
+    .select([sql<string>`round(performance_bond.amount * 10000, 2)`.as('amountYuan'), SEEN.as('seenYuan')]);
+
+/** Bonds in money of an organisation and those below it that no statement has told of in whole, the latest received first. */
+export const selectUnseen = (db: Database, user: User, path: string, most: number) =>
+  moneyBonds(db, user, path)
+    .where(sql<boolean>`${SEEN} < round(performance_bond.amount * 10000, 2)`)
+    .orderBy('performanceBond.receivedDate', 'desc')
+    .orderBy('performanceBond.id')
+    .limit(most)
+    .execute();
+
+/** One bond in money of an organisation or one below it, locked; null for any other. */
+export const lockOptionalMoneyBond = async (db: Database, user: User, path: string, bondId: string) => {
+  // what another line has told meanwhile is read after the lock
+  await db.selectFrom('performanceBond').select('id').where('id', '=', bondId).forUpdate().execute();
+  return (await moneyBonds(db, user, path).where('performanceBond.id', '=', bondId).executeTakeFirst()) ?? null;
+};
 
 /** What is held in all, 元: in money and by guarantees, and of it what is due back and what runs out. */
 export async function sumHeldBonds(db: Database, user: User, days: Days) {

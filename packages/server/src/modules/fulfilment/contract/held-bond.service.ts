@@ -32,5 +32,15 @@ export async function listHeldBonds(context: Context, filter: records.HeldBondFi
   return { ...total, content };
 }
 
+/** So many bonds are looked through for one line at most. */
+const MOST_UNSEEN = 500;
+
+/** Bonds in money of an organisation and those below it that no statement has told of in whole (`bond-money.service.ts`). */
+export const unseenBonds = ({ db, user }: Context, path: string) => records.selectUnseen(db, user, path, MOST_UNSEEN);
+
+/** One of them, seen or not, locked; null for any other. */
+export const lockMoneyBond = ({ db, user }: Context, path: string, bondId: string) =>
+  records.lockOptionalMoneyBond(db, user, path, bondId);
+
 /** What is held in all within the person's scope. */
 export const sums = async (context: Context) => records.sumHeldBonds(context.db, context.user, await daysOf(context));

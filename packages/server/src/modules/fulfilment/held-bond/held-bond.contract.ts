@@ -19,6 +19,8 @@ const HeldBond = z
     amountYuan: z.string(),
     /** What calls have left of it. */
     leftYuan: z.string(),
+    /** What lines of bank statements have told of it; null for a guarantee. */
+    seenYuan: z.string().nullable(),
     receivedDate: dateText,
     guarantor: z.string().nullable(),
     guaranteeNo: z.string().nullable(),
@@ -59,6 +61,7 @@ export const exportHeldBonds = exportOf(listHeldBonds, {
     column.coded('form', '担保形式', 'Form'),
     column.yuan('amountYuan', '担保金额', 'Amount'),
     column.yuan('leftYuan', '余额', 'Left'),
+    column.yuan('seenYuan', '流水已核对', 'Seen at the bank'),
     column.text('receivedDate', '收到日期', 'Received'),
     column.text('guarantor', '担保人', 'Guarantor'),
     column.text('guaranteeNo', '保函编号', 'Guarantee'),

@@ -12,6 +12,7 @@ export default {
   state: 'State',
   amount: 'Amount',
   left: 'Left',
+  seen: 'Seen at the bank',
   receivedDate: 'Received',
   guarantor: 'Guarantor',
   guaranteeNo: 'Guarantee',

@@ -36,6 +36,7 @@ const columns = [
   column.status('state', 'heldBond.state', look, { width: 110 }),
   column.custom('form', 'heldBond.form', ({ form }) => form.value, { width: 100 }),
   column.amountYuan('leftYuan', 'heldBond.left', { width: 140 }),
+  column.amountYuan('seenYuan', 'heldBond.seen', { width: 140 }),
   column.text('guaranteeEnd', 'heldBond.guaranteeEnd', { width: 110, sort: true }),
   column.dateTime('dueSince', 'heldBond.dueSince'),
   column.amountYuan('amountYuan', 'heldBond.amount', { width: 140, sort: true }),

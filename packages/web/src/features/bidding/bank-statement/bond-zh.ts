@@ -10,6 +10,7 @@ const zh = {
   state: '状态',
   amount: '担保金额',
   left: '余额',
+  seen: '流水已核对',
   receivedDate: '收到日期',
   guarantor: '担保人',
   guaranteeNo: '保函编号',

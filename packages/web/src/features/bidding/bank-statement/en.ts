@@ -36,6 +36,17 @@ const en: typeof zh = {
   bookTitle: 'Book by payment code',
   bookText: 'Ask the payer, then give the payment code of the bidder. A booking cannot be taken back',
   booked: 'Booked',
+  bond: 'Match with a bond',
+  bondTitle: 'Match with a performance bond',
+  bondText:
+    'Bonds in money whose giver or sum is that of the line and that no statement has told of yet. Compared only, and taken back at any time',
+  bondOf: 'Performance bond',
+  bondOffer: '{{fit}}: {{bidder}} {{amount}} yuan · {{project}} · {{section}}',
+  fitsBoth: 'Payer and sum agree',
+  fitsPayer: 'Payer agrees',
+  fitsSum: 'Sum agrees',
+  noBonds:
+    'No bond in money has this payer or this sum. Once a winner has paid, its clerk notes the bond at the contract of the project first',
   setAside: 'Not a deposit',
   setAsideTitle: 'Not a deposit',
   setAsideText: 'The money does not count as a deposit. You can take this back',

@@ -1,10 +1,10 @@
 import { useSend } from '../../../api/hooks.ts';
 import { useText } from '../../../kit/text.ts';
 import type { BankLine, LineAct } from './line-list.tsx';
-import { CodeDialog, type ShownLine, WhyDialog } from './statement-dialogs.tsx';
+import { CodeDialog, shownLine, WhyDialog } from './statement-dialogs.tsx';
 
 interface LineDialogProps {
-  act: LineAct;
+  act: Exclude<LineAct, 'bond'>;
   line: BankLine;
   onClose: () => void;
 }
@@ -18,12 +18,7 @@ export default function LineDialog({ act, line, onClose }: LineDialogProps) {
     return: useSend('put', '/tender/bankLine/{lineId}/return'),
     reopen: useSend('put', '/tender/bankLine/{lineId}/reopen'),
   };
-  const shown: ShownLine = {
-    ...line,
-    partyName: line.payerName,
-    time: 'bankStatement.bookedTime',
-    party: 'bankStatement.payer',
-  };
+  const shown = shownLine(line);
   const [lineId, version] = [line.id, line.version];
   if (act === 'book')
     return (

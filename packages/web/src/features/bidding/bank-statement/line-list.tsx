@@ -11,6 +11,7 @@ import { useChoices } from '../../../parts/choices.tsx';
 import { lineLook } from './tones.ts';
 
 const LineDialog = lazy(() => import('./line-dialogs.tsx'));
+const BondDialog = lazy(() => import('./bond-line-dialog.tsx'));
 
 export type BankLine = RowOf<'/tender/bankLine/page'>;
 export type LineAct = BankLine['allowedActions'][number];
@@ -50,7 +51,7 @@ export function LineList() {
       optionFilter(
         'state',
         'bankStatement.state',
-        useChoices(BankLineState.type, ['OPEN', 'BOOKED', 'OTHER', 'RETURNED']),
+        useChoices(BankLineState.type, ['OPEN', 'BOOKED', 'BOND', 'OTHER', 'RETURNED']),
       ),
       dateRangeFilter('sDate', 'eDate', 'bankStatement.time'),
     ],
@@ -58,6 +59,7 @@ export function LineList() {
   });
   const words: Record<LineAct, string> = {
     book: t('bankStatement.book'),
+    bond: t('bankStatement.bond'),
     setAside: t('bankStatement.setAside'),
     return: t('bankStatement.return'),
     reopen: t('bankStatement.reopen'),
@@ -76,7 +78,10 @@ export function LineList() {
         empty={t('bankStatement.empty')}
       />
       <p className="hint">{t('bankStatement.hint')}</p>
-      <Suspense>{open && <LineDialog {...open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>
+        {open?.act === 'bond' && <BondDialog line={open.line} onClose={() => setOpen(null)} />}
+        {open && open.act !== 'bond' && <LineDialog act={open.act} line={open.line} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   );
 }

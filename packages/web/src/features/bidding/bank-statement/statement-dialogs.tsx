@@ -4,6 +4,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { type TextKey, useText } from '../../../kit/text.ts';
+import type { BankLine } from './line-list.tsx';
 
 /** A line of a statement as a dialog shows it, whichever way its money went. */
 export interface ShownLine {
@@ -15,6 +16,14 @@ export interface ShownLine {
   summary: string | null;
 }
 
+/** A line of money that came. */
+export const shownLine = (line: BankLine): ShownLine => ({
+  ...line,
+  partyName: line.payerName,
+  time: 'bankStatement.bookedTime',
+  party: 'bankStatement.payer',
+});
+
 interface Asked<Value> {
   line: ShownLine;
   title: string;
@@ -24,7 +33,8 @@ interface Asked<Value> {
   onClose: () => void;
 }
 
-function Summary({ line }: { line: ShownLine }) {
+/** What the bank says of a line. */
+export function Summary({ line }: { line: ShownLine }) {
   return (
     <div className="wide">
       <Details

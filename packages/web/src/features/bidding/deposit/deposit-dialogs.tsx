@@ -112,6 +112,11 @@ function Prepared({ deposit }: { deposit: Deposit }) {
       <div className="wide">
         <Details
           items={[
+            { label: 'deposit.paymentCode', value: deposit.paymentCode, wide: true },
+            // what is sealed names nobody
+            deposit.supplierName && { label: 'deposit.supplier', value: deposit.supplierName, wide: true },
+            deposit.payerName && { label: 'deposit.payer', value: deposit.payerName, wide: true },
+            deposit.payerAccount && { label: 'deposit.payerAccount', value: deposit.payerAccount, wide: true },
             { label: 'deposit.interest', value: <Amount value={deposit.interestYuan} unit="yuan" />, wide: true },
             { label: 'deposit.preparedBy', value: deposit.preparedBy, wide: true },
             { label: 'deposit.preparedTime', value: deposit.preparedTime, wide: true },
