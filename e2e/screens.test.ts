@@ -7,7 +7,7 @@ import { gatedPaths, layoutPaths, publicPaths } from '../packages/web/src/shell/
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { openDemo } from './demo.ts';
 import { alike, hearFilters, shownList, type ShownList } from './screens/likeness.ts';
-import { look, NARROW_OR_BOTH, WIDE_OR_BOTH } from './screens/look.ts';
+import { look, NARROW_OR_BOTH, SWEEP_MS, WIDE_OR_BOTH } from './screens/look.ts';
 import { findProjects, placesOf, type Login, type Place, type Projects } from './screens/place.ts';
 
 let app: TestApp;
@@ -74,26 +74,30 @@ async function lookAt(name: string, { by, to, reaches }: Required<Place>): Promi
   return reached === reaches ? faults : [...faults, `${to} leads to ${reached}`];
 }
 
-test('every screen is whole in both languages, wide and narrow', async () => {
-  const faults: string[] = [];
-  const visitsOf = Map.groupBy(
-    Object.entries(places).flatMap(([path, rows]) =>
-      rows.map((place, index) => ({
-        name: [...path.split(/[/:]+/).filter(Boolean), ...(index ? [index + 1] : [])].join('-'),
-        place: { reaches: path, ...place },
-      })),
-    ),
-    ({ place }) => place.by,
-  );
-  const people = [...visitsOf.values()].toSorted((a, b) => b.length - a.length);
-  // two people at a time: while one page waits, the other one draws
-  const lane = async (): Promise<void> => {
-    for (let person = people.shift(); person; person = people.shift())
-      for (const { name, place } of person) faults.push(...(await lookAt(name, place)));
-  };
-  await Promise.all([lane(), lane()]);
-  expect([...faults, ...visits.faults()]).toEqual([]);
-});
+test(
+  'every screen is whole in both languages, wide and narrow',
+  async () => {
+    const faults: string[] = [];
+    const visitsOf = Map.groupBy(
+      Object.entries(places).flatMap(([path, rows]) =>
+        rows.map((place, index) => ({
+          name: [...path.split(/[/:]+/).filter(Boolean), ...(index ? [index + 1] : [])].join('-'),
+          place: { reaches: path, ...place },
+        })),
+      ),
+      ({ place }) => place.by,
+    );
+    const people = [...visitsOf.values()].toSorted((a, b) => b.length - a.length);
+    // two people at a time: while one page waits, the other one draws
+    const lane = async (): Promise<void> => {
+      for (let person = people.shift(); person; person = people.shift())
+        for (const { name, place } of person) faults.push(...(await lookAt(name, place)));
+    };
+    await Promise.all([lane(), lane()]);
+    expect([...faults, ...visits.faults()]).toEqual([]);
+  },
+  SWEEP_MS,
+);
 
 test('no two screens show the same columns under the same filter with the same actions', () => {
   expect(lists.size).toBeGreaterThan(60);

@@ -38,6 +38,8 @@ type Scheme = 'light' | 'dark';
 const ALL = Boolean(process.env['THOROUGH'] ?? process.env['SHOTS']);
 export const WIDE_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [WIDE];
 export const NARROW_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [NARROW];
+/** How long a look at every screen may take, in real milliseconds. */
+export const SWEEP_MS = ALL ? 3_600_000 : 900_000;
 
 /** Colours that scripts set, in the light and the dark: antd's ink, and links in the colour of the default. */
 const SET_BY_SCRIPTS = { light: ['#303133', '#2d6fb3'], dark: ['#e6e8eb', '#66b1ff'] } as const;
