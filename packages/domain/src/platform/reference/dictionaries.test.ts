@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isUnderAmount } from '../../procedure/project/level.ts';
 import { codes } from '../../codes.ts';
-import { amendDictionaries, dictLabel, dictOptions, listWord } from './dictionaries.ts';
+import { amendDictionaries, dictLabel, dictOptions } from './dictionaries.ts';
+import { listWord } from './list-word.ts';
 import { DICTIONARIES } from './shipped.ts';
 
 test('a code stands once in its dictionary, with words in both languages and an ordinal', () => {

@@ -1,5 +1,4 @@
 import { shippedRows } from '#shipped-dictionaries';
-import type { CodeList } from '../../codes.ts';
 import type { Language } from '../../rule.ts';
 import type { DictRow } from './dict-row.ts';
 
@@ -46,15 +45,6 @@ export const dictChanges = (): readonly DictRow[] => inForce;
 /** The word for `code` in `language`; the code itself when the dictionary lacks it. */
 export const dictLabel = (type: string, code: string, language: Language): string =>
   inTypes().get(type)?.get(code)?.[language] ?? code;
-
-/**
- * The word for a code of `list` in `language`: the group's, or the one that the list was declared with. For words that are put
- * together in the browser too, which has no rows of the dictionaries that the server tells.
- */
-export function listWord<Code extends string>(list: CodeList<Code>, code: Code, language: Language): string {
-  const said = dictLabel(list.type, code, language);
-  return said === code ? list.words[code][language] : said;
-}
 
 /** The entries of a dictionary in order, of all without a type. */
 export const dictRows = (type?: string): DictRow[] => {

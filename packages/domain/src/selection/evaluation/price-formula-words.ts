@@ -1,4 +1,4 @@
-import { listWord } from '../../platform/reference/dictionaries.ts';
+import { listWord } from '../../platform/reference/list-word.ts';
 import type { Text } from '../../rule.ts';
 import { FormulaKind, FormulaPrice, MeanOf } from './price-formula-codes.ts';
 import { ordersByPrice, type BaseTerms, type PriceFormula } from './price-formula.ts';
