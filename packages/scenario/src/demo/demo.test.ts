@@ -78,7 +78,7 @@ test('what is rare is there: applications to be qualified, bids of two envelopes
   // of a limited number the first ones are invited, and the others know their place
   expect(
     await app.sql(
-      `select result, count(*)::int as num, min(rank) as best from application join project on project.id = application.project_id
+      `select application.result, count(*)::int as num, min(application.rank) as best from application join project on project.id = application.project_id
        where project.name = '云栖特大桥斜拉索更换工程' group by 1 order by 3`,
     ),
   ).toEqual([
