@@ -101,6 +101,20 @@ export const selectBooked = (db: Database, depositId: string) =>
     .orderBy('id')
     .execute();
 
+/** Whether a performance bond has the line of this account and number already: an organisation and the one above it read one statement. */
+export const isToldOf = async (
+  db: Database,
+  bondId: string,
+  { account, serialNo }: Pick<BankLineRow, 'account' | 'serialNo'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('bankLine')
+    .select('id')
+    .where('bondId', '=', bondId)
+    .where('account', '=', account)
+    .where('serialNo', '=', serialNo)
+    .executeTakeFirst()) !== undefined;
+
 /** Lines of an organisation by account and serial number. */
 export const selectOfSerials = (db: Database, organizationId: string, serials: readonly string[]) =>
   serials.length === 0

@@ -228,14 +228,23 @@ export async function lockOpenLine(context: Context, lineId: string, version: nu
 }
 
 /**
- * A locked line is the money of a performance bond.
+ * A locked line is the money of a performance bond, which is locked too.
  * @param reason of which tender and section, for the list
+ * @throws HttpError 400 where the bond has this very line already
  */
-export const tellBond = (
+export async function tellBond(
   context: Context,
   line: records.BankLineRow,
   { bondId, reason }: { bondId: string; reason: string },
-): Promise<void> => decided(context, line, { action: 'MATCH_BOND_LINE', state: 'BOND', reason, bondId });
+): Promise<void> {
+  if (await records.isToldOf(context.db, bondId, line)) throw badField('performanceBondId', TOLD);
+  return decided(context, line, { action: 'MATCH_BOND_LINE', state: 'BOND', reason, bondId });
+}
+
+const TOLD = {
+  zh: '该笔流水已由上级或下级单位导入，并已核对到这项履约担保',
+  en: 'A unit above or below has imported this very line, and it was matched with this bond',
+};
 
 interface Reasoned {
   reason: string;

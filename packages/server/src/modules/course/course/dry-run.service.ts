@@ -14,7 +14,7 @@ import { committeeDryRun } from '../../selection/committee/committee.service.ts'
 import { openingDryRun } from '../../bidding/opening/opening.service.ts';
 import { refundVerdicts } from '../../fulfilment/performance/performance.service.ts';
 import { implementationPlanVerdicts } from '../../procedure/implementation-plan/implementation-plan.service.ts';
-import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { viewProject, wasIn, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { objectionVerdicts } from '../../procedure/question/question.service.ts';
 import { archiveVerdicts } from '../../oversight/archive/archive.service.ts';
 import { present } from '../../oversight/lawfulness/check.service.ts';
@@ -53,16 +53,22 @@ export async function check(context: Context, projectId: string, askedPhase: str
   const phase = askedPhase ?? project.phase;
   if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
   // rules of today do not judge what was done elsewhere
-  if (project.importedTime !== null && wasElsewhere(project, phase))
+  if (project.importedTime !== null && (await wasElsewhere(context, project, phase)))
     return present(context, project, phase, { verdicts: [], faults: [] });
   const verdicts = await verdictsOf(context, project, phase);
   const faults = await submitFaults(context, project, phase);
   return present(context, project, phase, { verdicts, faults });
 }
 
-/** Whether a project that was imported was in the phase elsewhere: in all of them where it had ended. */
-const wasElsewhere = ({ entryPhase }: ProjectRow, phase: Phase): boolean =>
-  entryPhase === null || phaseRow(phase).ordinal < phaseRow(entryPhase).ordinal;
+/**
+ * Whether a project that was imported was in the phase elsewhere: in all of them where it had ended, else in those before the one at
+ * which it came in, unless it was sent back to it here, or has begun another round.
+ */
+async function wasElsewhere(context: Context, project: ProjectRow, phase: Phase): Promise<boolean> {
+  const { entryPhase } = project;
+  if (entryPhase === null) return true;
+  return phaseRow(phase).ordinal < phaseRow(entryPhase).ordinal && !(await wasIn(context, project, phase));
+}
 
 /** Nothing of a phase that lies ahead is judged. */
 async function verdictsOf(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Verdict[]> {

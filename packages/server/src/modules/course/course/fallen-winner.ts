@@ -28,6 +28,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { cancelAward, noticesOut, voidNotice } from '../../selection/award/notice.service.ts';
+import { isDirect } from '../../selection/award/winner.service.ts';
 import { validityOf } from '../../selection/bid-validity/bid-validity.service.ts';
 import {
   candidatesOf,
@@ -49,6 +50,10 @@ async function nextOf(context: Context, project: ProjectRow, winner: CandidateRo
   return first?.bidId ? { ...first, ...(await validityOf(context, project, [first.bidId]))(first.bidId) } : null;
 }
 
+/** True where whoever follows is named by the clerk, as the winner was: one who came in as told elsewhere may be of a tender (ADR 0071). */
+const isNamed = async (context: Context, project: ProjectRow, { bidId }: CandidateRow): Promise<boolean> =>
+  bidId === null && (await isDirect(context, project));
+
 /** How long the winner's own bid binds it; null for one who handed in none. */
 const ownOf = async (context: Context, project: ProjectRow, { bidId }: CandidateRow) =>
   bidId === null ? null : (await validityOf(context, project, [bidId]))(bidId);
@@ -67,7 +72,7 @@ export async function fallableOf(context: Context, project: ProjectRow) {
       sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
       bidderName: winner.bidderName,
       hasDeposit: await hasDepositOf(context, winner.sectionId, winner.supplierId),
-      direct: winner.bidId === null,
+      direct: await isNamed(context, project, winner),
       bond: bonds.get(winner.sectionId) ?? null,
       next: next && {
         bidderName: next.bidderName,
@@ -94,7 +99,7 @@ async function requireRules(
       own: await ownOf(context, project, winner),
       told: (await noticesOut(context, [winner.id])).length > 0,
       next: await nextOf(context, project, winner),
-      direct: winner.bidId === null,
+      direct: await isNamed(context, project, winner),
       today: context.now.slice(0, 10),
     }),
   );

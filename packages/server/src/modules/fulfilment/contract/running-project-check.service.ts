@@ -133,17 +133,17 @@ async function canStart(context: Context, itemId: string): Promise<boolean> {
 /** What is wrong with rows, by the row: a project comes in with all of its sections or not at all. */
 export async function refusedRows(context: Context, rows: readonly Row[]): Promise<ReadonlyMap<Row, Fault>> {
   const named = await namedBy(context, rows);
-  const coded = new Map(
-    (await running.codedProjects(context.db, codesOf(rows))).map(({ code, entryPhase }) => [code, entryPhase]),
-  );
+  const coded = new Map((await running.codedProjects(context.db, codesOf(rows))).map((one) => [one.code, one]));
   const numbers = rows.flatMap(({ contractNo }) => contractNo ?? []);
   const taken = new Set((await selectAmong(context.db, numbers, [])).map(({ contractNo }) => contractNo));
   const items = new Map<string, string>();
   const today = context.now.slice(0, 10);
 
   const judgeProject = async (row: Row): Promise<Fault | null> => {
-    if (coded.has(row.projectCode)) return fault('projectCode', coded.get(row.projectCode) ? NO_MORE : TAKEN_CODE);
     const unit = named.unitOf(row.organization);
+    const there = coded.get(row.projectCode);
+    if (there)
+      return fault('projectCode', there.entryPhase && there.organizationId === unit?.id ? NO_MORE : TAKEN_CODE);
     if (!unit) return fault('organization', NO_UNIT);
     if (!unit.enabled) return fault('organization', CLOSED);
     if (!named.clerkOf(row, unit.id)) return fault('clerk', NO_CLERK);

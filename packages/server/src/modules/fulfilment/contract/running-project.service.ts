@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
+import { unitsByWord } from '../../access/account/unit.service.ts';
 import * as running from '../../procedure/project/running-project.service.ts';
 import { addToldWinners } from '../../selection/award/running-award.service.ts';
 import { winnersOfSections, type PastWinner } from '../../selection/candidate/past-winner.service.ts';
@@ -129,9 +130,19 @@ async function addContracts(
 /** What the import of projects under way does. */
 export const importingRunning: ImportWork<Row> = {
   taken: async (context, rows) => {
+    const unitOf = await unitsByWord(context);
     const known = await running.codedProjects(context.db, codesOf(rows));
-    const keys = new Set(known.flatMap(({ code, entryPhase, ordinal }) => (entryPhase ? [`${code} ${ordinal}`] : [])));
-    return new Set(rows.map(keyOf).filter((key) => keys.has(key)));
+    const owners = new Map<string, string>();
+    for (const { code, entryPhase, ordinal, organizationId } of known)
+      if (entryPhase) owners.set(`${code} ${ordinal}`, organizationId);
+    return new Set(
+      rows.flatMap((row) => {
+        const unit = unitOf(row.organization);
+        const owner = owners.get(keyOf(row));
+        // another unit may use the same numbers; what a closed one had is with the one that carries on
+        return unit && owner && (owner === unit.id || !unit.enabled) ? [keyOf(row)] : [];
+      }),
+    );
   },
   refuse: refusedRows,
   addAll: addRows,

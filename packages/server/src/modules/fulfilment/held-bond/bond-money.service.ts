@@ -15,7 +15,7 @@ export async function listOffers(context: Context, lineId: string) {
 
 /**
  * Finance says of which bond a line is the money. Nothing of the bond rests on it, and it is taken back as any other decision.
- * @throws HttpError 404, 400 for a line of more than was not seen yet of the bond; 409 CONFLICT; StateError 409
+ * @throws HttpError 404, 400 for a line of more than was not seen yet of the bond, or that it has already; 409 CONFLICT; StateError 409
  */
 export async function matchBond(
   context: Context,

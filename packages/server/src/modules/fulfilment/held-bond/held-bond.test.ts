@@ -136,6 +136,7 @@ test('finance says of which bond a line is the money, by payer and sum, and take
     line('3', '600000.01', '青川建设有限公司'),
     line('4', '600000', '青川建设财务中心'),
     line('5', '7', '过路人'),
+    line('6', '300000', '青川建设有限公司'),
   ];
   expect((await sendBook(app, finance, statement.importLines.commit, await bookOf([heading, ...rows]))).status).toBe(
     200,
@@ -180,6 +181,21 @@ test('finance says of which bond a line is the money, by payer and sum, and take
   expect(await offers('2')).toEqual([[parts, true, true]]);
   const trail = await app.sql(`select action from audit_log where object_id = $1 order by time`, [lineId]);
   expect(trail.map(({ action }) => action)).toEqual(['MATCH_BOND_LINE', 'REOPEN_BANK_LINE']);
+  // a statement that the unit above has read too is the same money
+  const third = await give({ form: 'TRANSFER', day: '2027-01-14', name: '青川建设有限公司' });
+  expect(await match('6', third)).toBe(200);
+  const twin = newId();
+  await app.sql(
+    `insert into bank_line (id, organization_id, organization_path, account, serial_no, booked_time, amount, payer_name, state, created_by)
+     select $1, (select id from organization where id <> bank_line.organization_id limit 1), organization_path, account, serial_no, booked_time, amount,
+       payer_name, 'OPEN', created_by from bank_line where serial_no = '6'`,
+    [twin],
+  );
+  const above = await given.evaluations.openings.identity.as(tender.unit, FINANCE, 'DESCENDANTS');
+  const { version: fresh } = (await lines(above)).find(({ id }) => id === twin)!;
+  const told = { params: { lineId: twin }, body: { performanceBondId: third, version: fresh } };
+  expect((await above.call(money.matchBond, told)).status).toBe(400);
+  expect(await seen(third)).toBe('300000');
   // deposits know nothing of it, another unit neither
   expect((await app.sql(`select from bank_line where state = 'BOND' and deposit_id is not null`)).length).toBe(0);
   expect((await stranger.call(money.listBondOffers, await at('2'))).status).toBe(404);

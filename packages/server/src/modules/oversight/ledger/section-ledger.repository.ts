@@ -52,7 +52,7 @@ const COLUMNS = sql`
   coalesce(project.opening_time, (
     select origin.opening_time from project_split split join project origin on origin.id = split.origin_project_id
     where split.project_id = project.id and split.round = project.round)) as opening_time, award.confirmed_time,
-  notice.issue_date as notice_date, contract.contract_no, contract.sign_date, contract.amount as contract_amount,
+  coalesce(notice.issue_date, case when project.entry_phase is not null and project.round = 1 then award.issue_date end) as notice_date, contract.contract_no, contract.sign_date, contract.amount as contract_amount,
   (select count(*)::int from breach where breach.project_id = project.id) as breach_num,
   project.organization_id`;
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import * as agencies from './agency.repository.ts';
 import * as records from './plan-terms.repository.ts';
 import type { InRound } from './project.repository.ts';
-import { countEarlier } from './round.repository.ts';
+import { lastNumber } from './round.repository.ts';
 
 export type { PlanTermsRow } from './plan-terms.repository.ts';
 
@@ -30,7 +30,7 @@ export async function savePlanTerms({ db }: Context, project: InRound, { section
 export const invitedSuppliersOf = ({ db }: Context, { id, round }: InRound) => records.selectInvited(db, id, round);
 
 /** How many sections the project has had in earlier rounds: their numbers are never given again. */
-export const earlierSections = ({ db }: Context, project: InRound): Promise<number> => countEarlier(db, project);
+export const earlierSections = ({ db }: Context, project: InRound): Promise<number> => lastNumber(db, project);
 
 /** The people whom a unit may name as a project's owner. */
 export const ownersOf = ({ db }: Context, organizationId: string) => records.selectOwners(db, organizationId);

@@ -137,6 +137,8 @@ export async function restartPhase(
   const { db } = context;
   const { id, round } = project;
   await records.forgetPhases(db, project, forgotten);
+  // who came in behind it has no record of it (ADR 0071)
+  await records.startPhase(db, id, to, round);
   await records.updatePhase(db, id, to, round, {
     status: 'UNSUBMITTED',
     skiped: false, // sic

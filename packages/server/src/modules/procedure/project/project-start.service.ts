@@ -20,6 +20,7 @@ import { emitOfStarting } from './project-events.service.ts';
 import * as records from './project.repository.ts';
 import { insertStarted, moveToItem, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
+import { isWorkedOn } from './running-project.repository.ts';
 
 const FIRST: Phase = 'IMPLEMENTION_PLAN';
 
@@ -161,7 +162,7 @@ const STILL_NAMED = '23503';
  */
 export async function remove(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
-  if (!isDeletable(project)) throw new StateError({ action: 'delete', status: project.phaseStatus });
+  if (!(await isDeletable(context, project))) throw new StateError({ action: 'delete', status: project.phaseStatus });
   await settleProject(context, projectId);
   await settleNotices(context, projectId);
   await claimAttachments(context, 'IMPLEMENTION_PLAN', projectId, []);
@@ -175,18 +176,16 @@ export async function remove(context: Context, projectId: string) {
   return { id: projectId };
 }
 
-/** Never submitted, in the phase at which it began, or came in (ADR 0071). */
-export const isDeletable = ({
-  phase,
-  phaseStatus,
-  status,
-  round,
-  entryPhase,
-  version,
-}: Pick<records.ProjectRow, 'phase' | 'phaseStatus' | 'status' | 'round' | 'entryPhase' | 'version'>): boolean =>
+type Begun = Pick<records.ProjectRow, 'id' | 'phase' | 'phaseStatus' | 'status' | 'round' | 'entryPhase' | 'version'>;
+
+/** Never submitted, in the phase at which it began, or came in (ADR 0071), and then nobody has done anything with it. */
+export const isDeletable = async (
+  { db }: Context,
+  { id, phase, phaseStatus, status, round, entryPhase, version }: Begun,
+): Promise<boolean> =>
   phase === (entryPhase ?? FIRST) &&
   phaseStatus === 'UNSUBMITTED' &&
   status !== 'ENDED' &&
   round === 1 &&
-  // what came in by mistake goes while nobody has worked on it
-  (entryPhase === null || version === 1);
+  // a bond that was received, or an incident that was proposed, changes nothing of the project itself
+  (entryPhase === null || (version === 1 && !(await isWorkedOn(db, id))));

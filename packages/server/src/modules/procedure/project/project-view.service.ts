@@ -54,7 +54,7 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
     phases: phasesOf(context, detail, phases),
     implementationPlan: plan && planOf(context, plan, { files, basisFiles, contestFiles, invited }),
     editablePhase: editablePhase(context, detail),
-    deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
+    deletable: may(user, 'MAINTAIN:PROJECT') && (await isDeletable(context, detail)),
     handable:
       detail.status !== 'ENDED' &&
       (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === holderOf(user))),

@@ -39,14 +39,14 @@ export const insertSections = async (db: Database, rows: readonly Insertable<Sec
 };
 
 /**
- * How many sections a project has had in the rounds before this one, those that were split off among them: their numbers
- * are never given again.
+ * The highest number of a section that a project has had in the rounds before this one, those that were split off among them:
+ * numbers are never given again. Those of a project that came in are as its file says, which may leave some out.
  */
-export const countEarlier = async (db: Database, { id, round }: InRound): Promise<number> =>
+export const lastNumber = async (db: Database, { id, round }: InRound): Promise<number> =>
   (
     await db
       .selectFrom('section')
-      .select(sql<number>`count(*)::int`.as('num'))
+      .select(sql<number>`greatest(count(*), max(substring(section.code from '/([0-9]+)$')::int))::int`.as('num'))
       .where((eb) =>
         eb.or([
           eb('projectId', '=', id),

@@ -75,7 +75,7 @@ async function copySections(
   { code, ...to }: Pick<ProjectRow, 'id' | 'round' | 'code'>,
   sections: readonly SectionRow[],
 ): Promise<void> {
-  const earlier = await records.countEarlier(context.db, to);
+  const earlier = await records.lastNumber(context.db, to);
   await records.insertSections(
     context.db,
     sections.map(({ id: originSectionId, version: _version, status: _status, ...section }, index) => ({

@@ -39,12 +39,26 @@ export async function insertRunning(db: Database, rows: readonly RunningRow[]): 
   return made;
 }
 
+/** What the trail says of a project that came in before anybody works on it. */
+const UNWORKED = ['IMPORT', 'IMPORT_CONTRACT', 'HAND_OVER'];
+
+/** Whether somebody has done anything with a project since it came in. */
+export const isWorkedOn = async (db: Database, projectId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('objectId', '=', projectId)
+    .where('objectType', '=', 'project')
+    .where('action', 'not in', UNWORKED)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Sections of projects that came in under way, and projects of any kind, that have these codes. */
 export const selectCoded = (db: Database, codes: readonly string[]) =>
   db
     .selectFrom('project')
     .leftJoin('section', (join) => join.onRef('section.projectId', '=', 'project.id').on('section.round', '=', 1))
-    .select(['project.code', 'project.entryPhase', 'section.ordinal'])
+    .select(['project.code', 'project.entryPhase', 'project.organizationId', 'section.ordinal'])
     .where(sql<boolean>`project.code = any(${[...codes]}::text[])`)
     .execute();
 

@@ -80,7 +80,7 @@ async function present(context: Context, project: ProjectRow) {
 }
 
 /** True where the phases that find a winner were skipped: the clerk names one of the supplier library. */
-const isDirect = async (context: Context, project: ProjectRow): Promise<boolean> =>
+export const isDirect = async (context: Context, project: ProjectRow): Promise<boolean> =>
   !requires(procedureOf(project), 'BID_OPENING') && !(await wasIn(context, project, 'BID_OPENING'));
 
 interface DirectChoice {
