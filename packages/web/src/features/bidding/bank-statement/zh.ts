@@ -36,7 +36,7 @@ const zh = {
   bondTitle: '对应履约担保',
   bondText: '列出付款户名或金额与流水相符、尚未核对的履约保证金；只作核对，可随时恢复',
   bondOf: '履约担保',
-  bondOffer: '{{fit}}：{{bidder}} {{amount}} 元 · {{project}} · {{section}}',
+  bondOffer: '{{project}} · {{section}} · {{bidder}} {{amount}} 元（{{fit}}）',
   fitsBoth: '户名、金额相符',
   fitsPayer: '户名相符',
   fitsSum: '金额相符',
