@@ -96,10 +96,19 @@ export const importColumn = {
         return isDate(value) ? { value } : { fault: both('应为日期，如 2026-03-15', 'Must be a date, 2026-03-15') };
       },
     }),
-  /** A word of a dictionary in either language, or its code. */
-  choice: (key: string, zh: string, en: string, { dict, required = false }: { dict: string; required?: boolean }) => {
+  /**
+   * A word of a dictionary in either language, or its code.
+   * @param offered the codes that are told; others are read, so that the form says why they are none
+   */
+  choice: (
+    key: string,
+    zh: string,
+    en: string,
+    { dict, offered, required = false }: { dict: string; offered?: readonly string[]; required?: boolean },
+  ) => {
     const options = dictOptions(dict);
-    const words = both(options.map((one) => one.zh).join('、'), options.map((one) => one.en).join(', '));
+    const told = options.filter(({ code }) => offered?.includes(code) ?? true);
+    const words = both(told.map((one) => one.zh).join('、'), told.map((one) => one.en).join(', '));
     return column(key, both(zh, en), required, {
       hint: words,
       read: (cell) => {

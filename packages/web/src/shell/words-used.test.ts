@@ -84,6 +84,15 @@ test('every text is used', () => {
   expect(unusedOf(defined)).toEqual([]);
 });
 
+/** The files of the words, in both languages. */
+const words: Texts = import.meta.glob('../**/{zh,en,*-zh,*-en}.ts', { query: '?raw', import: 'default', eager: true });
+
+test('a place in a text stands between two braces: of one the braces would be shown', () => {
+  const single = /(?<![{$])\{\w+\}(?!\})/;
+  expect(single.test('由{name}带入') && !single.test('由{{name}}带入')).toBe(true);
+  expect(Object.entries(words).flatMap(([path, text]) => (single.test(text) ? [path] : []))).toEqual([]);
+});
+
 test('a text that nothing shows is found, beside computed keys too', () => {
   const planted = ['kit.nothing', 'plan.nothing', 'parts.flow.failNOWHERE'];
   expect(unusedOf([...defined, ...planted])).toEqual(expect.arrayContaining(planted));

@@ -114,7 +114,7 @@ export function enteringFault(section: EnteringSection, today: string): EntryFau
       ? fault('phase', '已完结的项目请用“导入历史项目”', 'Ended projects come in as past projects')
       : fault(
           'phase',
-          '只能在实施方案、招标文件（公告前）或签订合同、履约评价（通知书发出后）导入；中间环节请在原系统办完，或从招标文件重新办理',
+          '只能在实施方案、招标文件（公告前）或合同签订、履约评价（通知书发出后）导入；中间环节请在原系统办完，或从招标文件重新办理',
           'Projects come in before the announcement (plan, document) or after the notice (contract, performance): finish what lies between where it was begun',
         );
   const values: Partial<Record<Field, unknown>> = { ...said, winnerUscc: winner };

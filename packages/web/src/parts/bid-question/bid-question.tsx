@@ -10,6 +10,7 @@ import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { StatusTag, type Tones } from '../../kit/status-tag.tsx';
+import { colon } from '../../kit/marks.ts';
 import { addWords, useText } from '../../kit/text.ts';
 import { AttachmentList } from '../attachment-list.tsx';
 import './bid-question.css';
@@ -54,7 +55,9 @@ export function BidQuestion({ question, title, onOver, children }: BidQuestionPr
       </p>
       {item !== null && (
         <p>
-          {t('bidQuestion.item')}：{item}
+          {t('bidQuestion.item')}
+          {colon()}
+          {item}
         </p>
       )}
       <p className="written">{content}</p>
@@ -83,7 +86,9 @@ function Correction({ correction }: { correction: NonNullable<Shown['correction'
   return (
     <>
       <p>
-        {t('bidQuestion.correction')}：{basis.map(({ value }) => value).join(' · ')}
+        {t('bidQuestion.correction')}
+        {colon()}
+        {basis.map(({ value }) => value).join(' · ')}
       </p>
       <ol className="bid-question-steps">
         {steps.map(({ label, working, value, unit }) => (

@@ -9,6 +9,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { priceColumn } from '../../kit/price.tsx';
 import type { RowAction } from '../../kit/row-actions.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
+import { colon } from '../../kit/marks.ts';
 import { useText } from '../../kit/text.ts';
 import { decryptTones } from './tones.ts';
 import type { PriceItem } from './types.ts';
@@ -42,10 +43,10 @@ export function PriceLines({ items, actions, current = null }: PriceLinesProps) 
     priceColumn<PriceItem>((item) => item, 'ownOpening.price'),
     column.custom('confirmed', 'ownOpening.confirmation', ({ confirmed, objection, signature }) => (
       <>
-        {objection && <Tag color="error">{`${t('ownOpening.objected')}：${objection}`}</Tag>}
+        {objection && <Tag color="error">{`${t('ownOpening.objected')}${colon()}${objection}`}</Tag>}
         {confirmed && <Tag color="success">{signature?.status.value ?? t('ownOpening.agreed')}</Tag>}
         {!confirmed && signature && (
-          <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join('：')}</Tag>
+          <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join(colon())}</Tag>
         )}
         {!objection && !confirmed && !signature && '--'}
       </>

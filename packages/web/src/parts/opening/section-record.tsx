@@ -11,6 +11,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { priceColumn } from '../../kit/price.tsx';
 import type { RowAction } from '../../kit/row-actions.tsx';
+import { colon } from '../../kit/marks.ts';
 import { useText } from '../../kit/text.ts';
 import { decryptTones } from './tones.ts';
 import type { OpeningItem, OpeningSection } from './types.ts';
@@ -57,10 +58,10 @@ export function SectionRecord(props: SectionRecordProps) {
     ...(brief ? [] : letter),
     column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection, signature }) => (
       <>
-        {objection && <Tag color="error">{`${t('opening.objected')}：${objection}`}</Tag>}
+        {objection && <Tag color="error">{`${t('opening.objected')}${colon()}${objection}`}</Tag>}
         {confirmed && <Tag color="success">{signature?.status.value ?? t('opening.agreed')}</Tag>}
         {!confirmed && signature && (
-          <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join('：')}</Tag>
+          <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join(colon())}</Tag>
         )}
         {!objection && !confirmed && !signature && '--'}
       </>

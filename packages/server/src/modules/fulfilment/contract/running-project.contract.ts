@@ -1,5 +1,6 @@
 import { needed, personName, phone, uscc } from '@tenderdesk/domain/access/account/validators';
 import { EvaluationMethod } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
+import { ENTRY_PHASES } from '@tenderdesk/domain/procedure/project/entry';
 import { BiddingMethod, BiddingPlatform, ProjectLevel, ProjectType } from '@tenderdesk/domain/procedure/project/codes';
 import { Infrastructure } from '@tenderdesk/domain/procedure/project/duty-codes';
 import { FundSource } from '@tenderdesk/domain/planning/plan/codes';
@@ -74,7 +75,11 @@ export const importRunningProjects = importOf({
     importColumn.choice('infrastructure', '基础设施类别', 'Infrastructure', { dict: 'bidding.Infrastructure' }),
     importColumn.amount('estimatedAmount', '估算金额（万元）', 'Estimate (10k yuan)', { required: true }),
     importColumn.date('startDate', '立项日期', 'Begun', { required: true }),
-    importColumn.choice('phase', '进入环节', 'Comes in at', { dict: 'bidding.ProjectPhase', required: true }),
+    importColumn.choice('phase', '进入环节', 'Comes in at', {
+      dict: 'bidding.ProjectPhase',
+      offered: ENTRY_PHASES,
+      required: true,
+    }),
     importColumn.date('phaseDate', '进入该环节日期', 'In that phase since', { required: true }),
     importColumn.text('clerk', '经办人用户名', 'Clerk (user name)', { required: true }),
     importColumn.text('planItem', '计划名称', 'Plan item'),

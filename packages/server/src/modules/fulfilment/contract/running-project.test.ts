@@ -108,7 +108,12 @@ test('what cannot be brought in is named by row and column, and nothing of the f
   const wrong: [Fields, string, string][] = [
     [drafted({ projectCode: 'W-1', phase: 'BID_OPENING' }), '进入环节', '只能在'],
     [drafted({ projectCode: 'W-2', phase: 'ANNOUNCEMENT' }), '进入环节', '只能在'],
-    [awarded({ projectCode: 'W-3', phase: 'CONFIRM_WINNER' }), '进入环节', '只能在'],
+    // by the words that a file may have
+    [
+      awarded({ projectCode: 'W-3', phase: '确定中标人' }),
+      '进入环节',
+      '实施方案、招标文件（公告前）或合同签订、履约评价',
+    ],
     [drafted({ projectCode: 'W-4', clerk: 'nobody' }), '经办人用户名', '在岗经办人'],
     [drafted({ projectCode: 'W-5', organization: '不存在' }), '单位编码或名称', '没有这个'],
     [awarded({ projectCode: 'W-6', winnerName: '没有的公司' }), '中标人名称', '供应商库'],
@@ -125,6 +130,9 @@ test('what cannot be brought in is named by row and column, and nothing of the f
   body.faults.forEach(({ message }, at) => expect(message).toContain(wrong[at]![2]));
   expect((await send(reviewer, importRunningProjects.commit, [...rows, drafted()])).body).toMatchObject({ written: 0 });
   expect(await app.sql('select id from project')).toEqual([]);
+  expect(
+    (await send(reviewer, importRunningProjects.check, [awarded({ phase: '签订合同' })])).body.faults,
+  ).toMatchObject([{ row: 2, message: '应为：实施方案、招标文件、合同签订、履约评价' }]);
   // a section that says something else of its project takes the project with it
   const [one, other] = [drafted({ ordinal: 1, sectionAmount: 300 }), drafted({ ordinal: 2, sectionAmount: 500 })];
   const differing = await send(reviewer, importRunningProjects.check, [one, { ...other, startDate: '2026-01-06' }]);

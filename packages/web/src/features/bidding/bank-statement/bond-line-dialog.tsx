@@ -37,7 +37,10 @@ function Choice({
   onRetry,
 }: BondDialogProps & { offers: readonly Offer[]; onRetry: () => void }) {
   const { t } = useText();
-  const match = useSend('put', '/tender/bankLine/{lineId}/bond');
+  // what is offered for a line that was dealt with is not asked for again
+  const match = useSend('put', '/tender/bankLine/{lineId}/bond', {
+    invalidates: ['/tender/bankLine/page', '/tender/heldBond'],
+  });
   const [first] = offers;
   const fitOf = ({ samePayer, sameSum }: Offer): string => {
     if (samePayer && sameSum) return t('bankStatement.fitsBoth');
@@ -47,6 +50,7 @@ function Choice({
     <FormDialog<{ performanceBondId: string }>
       open
       draft={false}
+      width={720}
       title={t('bankStatement.bondTitle')}
       submitText={t('bankStatement.bond')}
       // one that fits in name and sum is taken at first

@@ -41,12 +41,12 @@ const en: typeof zh = {
   bondText:
     'Bonds in money whose giver or sum is that of the line and that no statement has told of yet. Compared only, and taken back at any time',
   bondOf: 'Performance bond',
-  bondOffer: '{{fit}}: {{bidder}} {{amount}} yuan · {{project}} · {{section}}',
-  fitsBoth: 'Payer and sum agree',
-  fitsPayer: 'Payer agrees',
-  fitsSum: 'Sum agrees',
+  bondOffer: '{{project}} · {{section}} · {{bidder}} {{amount}} yuan ({{fit}})',
+  fitsBoth: 'payer and sum agree',
+  fitsPayer: 'payer agrees',
+  fitsSum: 'sum agrees',
   noBonds:
-    'No bond in money has this payer or this sum. Once a winner has paid, its clerk notes the bond at the contract of the project first',
+    'No bond in money of this payer or this sum has so much that was not seen yet. One that is not noted yet is noted by the clerk at the contract of its project first; what was paid too much goes back to its payer, or is set aside',
   setAside: 'Not a deposit',
   setAsideTitle: 'Not a deposit',
   setAsideText: 'The money does not count as a deposit. You can take this back',

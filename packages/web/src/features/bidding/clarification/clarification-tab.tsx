@@ -8,6 +8,7 @@ import { DetailSection, Details } from '../../../kit/details.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
@@ -150,7 +151,9 @@ function Outcomes({ of }: { of: Clarification['outcomes'] }) {
       confirmedTime === null ? t('clarification.kept') : t('clarification.confirmed', { time: confirmedTime });
     return (
       <p key={`${sectionName} ${bidderName}`}>
-        {sectionName} · {bidderName}：{handedInAfter ? t('clarification.after') : kept}
+        {sectionName} · {bidderName}
+        {colon()}
+        {handedInAfter ? t('clarification.after') : kept}
       </p>
     );
   });

@@ -8,6 +8,7 @@ import { DetailSection } from '../../../kit/details.tsx';
 import { CheckField } from '../../../kit/form/choice-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { useText, type TextKey } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { priceColumn } from '../../../kit/price.tsx';
@@ -78,7 +79,9 @@ function QuoteForm({ registrationId, round, onOver }: { registrationId: string; 
       </p>
       {matters && (
         <p className="written">
-          {t('joined.quoteMatters')}：{matters}
+          {t('joined.quoteMatters')}
+          {colon()}
+          {matters}
         </p>
       )}
       <FormPage<{ priceText: string; sure: boolean }>

@@ -26,7 +26,7 @@ export default {
   days: 'Days',
   lateDays: 'Days late',
   month: 'Month',
-  untilMonth: 'Until month',
+  untilMonth: 'Up to month',
   unit: 'Unit',
   year: 'Year',
   overdue: 'Overdue',

@@ -16,6 +16,7 @@ import { InquiryItems } from './inquiry-item-fields.tsx';
 import { ReviewLists } from './review-list-fields.tsx';
 import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
 import { ReferenceList } from '../../../parts/price-reference/reference-list.tsx';
+import { colon, semicolon } from '../../../kit/marks.ts';
 import { addWords, comma, useText } from '../../../kit/text.ts';
 
 addWords('documentEnvelopes', { zh, en });
@@ -92,7 +93,9 @@ export function BiddingDocumentView({
           ({ sectionId, name, lowPrice }) =>
             lowPrice && (
               <p key={sectionId}>
-                {name}，{t('biddingDocument.lowPrice')}：{lowPriceWords(lowPrice, language)}
+                {name} · {t('biddingDocument.lowPrice')}
+                {colon()}
+                {lowPriceWords(lowPrice, language)}
               </p>
             ),
         )}
@@ -100,7 +103,8 @@ export function BiddingDocumentView({
           ({ sectionId, name, formula }) =>
             formula && (
               <p key={sectionId}>
-                {name}：
+                {name}
+                {colon()}
                 <FormulaWords formula={formula} />
               </p>
             ),
@@ -225,10 +229,12 @@ function ApplicationTerms({ terms }: { terms: PrequalificationTerms }) {
   const { say } = useText();
   return (
     <ul className="review-lists">
-      {terms.files.length > 0 && <li>{terms.files.map(({ name }) => name).join('；')}</li>}
+      {terms.files.length > 0 && <li>{terms.files.map(({ name }) => name).join(semicolon())}</li>}
       {terms.items.map(({ item, standard }) => (
         <li key={item}>
-          {item}：{standard}
+          {item}
+          {colon()}
+          {standard}
         </li>
       ))}
       {terms.limit && <li>{say(limitWords(terms.limit))}</li>}

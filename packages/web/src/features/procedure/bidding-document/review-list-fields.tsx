@@ -2,6 +2,7 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
+import { colon, semicolon } from '../../../kit/marks.ts';
 import { type TextKey, useText } from '../../../kit/text.ts';
 
 /** The lists of a section as they are typed: an item on each line. */
@@ -64,7 +65,9 @@ export function ReviewLists({ items }: { items: readonly ReviewItem[] }) {
         .filter(({ own }) => own.length > 0)
         .map(({ kind, own }) => (
           <li key={kind}>
-            {dictLabel('bidding.ReviewListKind', kind, language)}：{own.map(({ item }) => item).join('；')}
+            {dictLabel('bidding.ReviewListKind', kind, language)}
+            {colon()}
+            {own.map(({ item }) => item).join(semicolon())}
           </li>
         ))}
     </ul>

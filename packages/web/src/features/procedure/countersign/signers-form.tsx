@@ -6,6 +6,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { comma, useText } from '../../../kit/text.ts';
 import type { Item } from './sheet-table.tsx';
 
@@ -95,7 +96,8 @@ function Demanded({ groups }: { groups: SignersFormProps['demanded'] }) {
       <ol>
         {groups.map(({ holder, way, names }, index) => (
           <li key={`${index} ${holder.code}`}>
-            {index + 1}. {holder.value} · {way.value}：
+            {index + 1}. {holder.value} · {way.value}
+            {colon()}
             {names.length > 0 ? names.join(comma()) : <span className="tag error">{t('countersign.noSigner')}</span>}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Amount } from '../../../kit/amount.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { DutyAnswer } from '../../../parts/duty/duty-answer.tsx';
+import { colon, semicolon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { importedItem } from '../../../parts/imported/imported.ts';
@@ -48,7 +49,7 @@ function RestOrigin({ rest }: { rest: NonNullable<Project['restOf']> }) {
   return (
     <>
       {projectId === null ? said : <Link to={`/tender/projectDetail?projectId=${projectId}&tab=contract`}>{said}</Link>}
-      <div className="written">{[reason, largerReason].filter((one) => one !== null).join('；')}</div>
+      <div className="written">{[reason, largerReason].filter((one) => one !== null).join(semicolon())}</div>
     </>
   );
 }
@@ -67,7 +68,7 @@ function Entry({ entry }: { entry: NonNullable<Project['entry']> }) {
   const { t, adapt } = useText();
   const days = ELSEWHERE_DATES.flatMap((key) => {
     const day = entry[key];
-    return day === null ? [] : [`${adapt(t(`imported.${key}`))} ${day}`];
+    return day === null ? [] : [`${t(`imported.${key}`)} ${day}`];
   });
   const from = { name: entry.broughtByName, file: entry.fileName, phase: adapt(entry.phase.value) };
   return (
@@ -75,7 +76,9 @@ function Entry({ entry }: { entry: NonNullable<Project['entry']> }) {
       {t('imported.entryText', from)}
       {days.length > 0 && (
         <div>
-          {t('imported.elsewhere')}：{days.join(t('parts.flow.and'))}
+          {t('imported.elsewhere')}
+          {colon()}
+          {days.join(t('parts.flow.and'))}
         </div>
       )}
     </>

@@ -79,7 +79,7 @@ export default {
   round: 'Round',
   divisionUser: 'Officer',
   owner: 'Owner',
-  creator: 'Clerk',
+  creator: 'Created by',
   contactName: 'Contact',
   contactPhone: 'Phone',
   planItem: 'Plan item',

@@ -71,7 +71,7 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
                 </span>
                 <span className="phase-name">{adapt(step.phase.value)}</span>
                 {elsewhere(step, index) ? (
-                  <span className="phase-note">{t('imported.elsewhere')}</span>
+                  <span className="phase-note">{t('imported.stepElsewhere')}</span>
                 ) : (
                   <StepNote step={step} look={look} />
                 )}

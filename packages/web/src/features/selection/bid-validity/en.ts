@@ -2,7 +2,7 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Bid validity',
-  none: 'The bidding document states no bid validity.',
+  none: 'There is no document that states until when bids are valid.',
   until: 'The bids bind until {{date}}, days left: {{days}}',
   lapsed: 'The bids have lapsed: nothing is awarded or told any more; tender again',
   waiting:

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { priceColumn } from '../../../kit/price.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import type { OutsideBid, OutsideSection } from './types.ts';
 
@@ -50,7 +51,7 @@ export function SectionBids({ section, bids, judges, onOpen }: SectionBidsProps)
       ? [
           column.text(
             ({ result, rejectReason, clause }) =>
-              [result?.value, rejectReason?.value, clause].filter(Boolean).join('：') || '--',
+              [result?.value, rejectReason?.value, clause].filter(Boolean).join(colon()) || '--',
             'elsewhere.result',
             { width: 200 },
           ),

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { BidQuestion } from '../../../parts/bid-question/bid-question.tsx';
@@ -121,7 +122,9 @@ function Votes({ question: { id, bidderName, votes }, mayVote }: { question: Que
       )}
       {list.map(({ label, accepts, reason }) => (
         <p key={label} className="hint">
-          {label}：{wordOf(accepts)}，{reason}
+          {label}
+          {colon()}
+          {wordOf(accepts)} · {reason}
         </p>
       ))}
       {voting && (

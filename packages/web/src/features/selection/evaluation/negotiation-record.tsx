@@ -9,6 +9,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { comma, useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { priceColumn } from '../../../kit/price.tsx';
@@ -59,7 +60,9 @@ function RecordPanel({ negotiation, evaluation, declares, reload }: RecordPanelP
         }
       >
         <p className="record-with">
-          {t('evaluation.oneSupplier')}：{names.join(comma())}
+          {t('evaluation.oneSupplier')}
+          {colon()}
+          {names.join(comma())}
         </p>
         {!record && !mayWrite && <Alert showIcon type="info" title={t('evaluation.recordWaits')} />}
         {record && !writing && <RecordView negotiation={negotiation} record={record} />}

@@ -5,6 +5,7 @@ import { DetailSection, Details } from '../../../kit/details.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import type { Evaluation } from './types.ts';
 
@@ -59,7 +60,7 @@ export function ReportPanel({
             : { label: 'evaluation.reportText', value: report.text, wide: true },
           ...dissents.map(({ label, text }) => ({
             label: 'evaluation.dissents' as const,
-            value: `${label}：${text}`,
+            value: `${label}${colon()}${text}`,
             wide: true,
           })),
         ]}

@@ -10,6 +10,7 @@ import { errorText } from '../../../kit/error-text.ts';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import { ToldField } from '../../../parts/choices.tsx';
 import { priceColumn } from '../../../kit/price.tsx';
@@ -136,7 +137,7 @@ function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {
       <span className="hint">
         {review.byLaw && review.clause === null
           ? t('evaluation.byLaw')
-          : [review.rejectReason && adapt(review.rejectReason.value), review.clause].filter(Boolean).join('：')}
+          : [review.rejectReason && adapt(review.rejectReason.value), review.clause].filter(Boolean).join(colon())}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
+import { colon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import type { ReportVersions } from './types.ts';
 
@@ -105,7 +106,7 @@ function linesOf(a: Version, b: Version, t: ReturnType<typeof useText>['t']): Li
       'stands',
       t('evaluation.signed'),
       ({ stands }) =>
-        stands.map(({ label, stand, words }) => [label, stand.value, words].filter(Boolean).join('：')).join('\n') ||
+        stands.map(({ label, stand, words }) => [label, stand.value, words].filter(Boolean).join(colon())).join('\n') ||
         '--',
     ),
     ...[...bids].flatMap(([bidId, name]) => {
@@ -115,7 +116,7 @@ function linesOf(a: Version, b: Version, t: ReturnType<typeof useText>['t']): Li
       return [
         line(`${bidId} review`, `${name} · ${t('evaluation.result')}`, (version) => {
           const known = bid(version);
-          return [known?.result.value, known?.rejectReason?.value, known?.clause].filter(Boolean).join('：') || '--';
+          return [known?.result.value, known?.rejectReason?.value, known?.clause].filter(Boolean).join(colon()) || '--';
         }),
         line(`${bidId} rank`, `${name} · ${t('evaluation.rank')}`, (version) => String(bid(version)?.rank ?? '--')),
         line(`${bidId} total`, `${name} · ${t('evaluation.score')}`, (version) => bid(version)?.total ?? '--'),

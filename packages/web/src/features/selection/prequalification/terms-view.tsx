@@ -1,5 +1,6 @@
 import { limitWords } from '@tenderdesk/domain/selection/prequalification/limited-number';
 import { DetailSection } from '../../../kit/details.tsx';
+import { colon, semicolon } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import type { Terms } from './types.ts';
 
@@ -20,7 +21,9 @@ export function TermsView({ terms: { files, items, limit } }: { terms: Terms }) 
       <ul className="terms-list">
         {items.map(({ item, standard }) => (
           <li key={item}>
-            {item}：{standard}
+            {item}
+            {colon()}
+            {standard}
           </li>
         ))}
       </ul>
@@ -34,7 +37,7 @@ export function FailedItems({ failed }: { failed: readonly { item: string; groun
   return (
     <ul>
       {failed.map(({ item, grounds }) => (
-        <li key={item}>{grounds.length > 0 ? `${item}：${grounds.join('；')}` : item}</li>
+        <li key={item}>{grounds.length > 0 ? `${item}${colon()}${grounds.join(semicolon())}` : item}</li>
       ))}
     </ul>
   );

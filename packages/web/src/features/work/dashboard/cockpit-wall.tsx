@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { queryText } from '../../../api/client.ts';
 import { useGet } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import { clauseComma } from '../../../kit/marks.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { addWords, comma, useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useLive } from '../../../session/live.ts';
 import { EVERY_MS } from './chart-text.ts';
 import { PipelineChart, StuckChart } from './chart-widgets.tsx';
@@ -75,7 +76,7 @@ function Openings() {
               <ScreenLink to={openingsAt(today, today)} counts="num">
                 {t('widgets.openingsToday', { num: counts.today })}
               </ScreenLink>
-              {comma()}
+              {clauseComma()}
               <ScreenLink to={openingsAt(...weekOf(today))} counts="num">
                 {t('widgets.openingsWeek', { num: counts.week })}
               </ScreenLink>

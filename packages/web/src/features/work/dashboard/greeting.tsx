@@ -1,6 +1,7 @@
 import { useGet } from '../../../api/hooks.ts';
+import { clauseComma } from '../../../kit/marks.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { comma, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
 import { useTodoPolls } from '../../../session/todo-polls.ts';
 import { useToday } from './chart-text.ts';
@@ -23,7 +24,7 @@ export function Greeting({ staff }: { staff: boolean }) {
             <ScreenLink to="/remind" counts="num">
               {t('dashboard.greetingTodo', { num: total.total })}
             </ScreenLink>
-            {comma()}
+            {clauseComma()}
             <ScreenLink to="/remind?tab=OVERDUE" counts="num">
               {t('dashboard.greetingOverdue', { num: total.overdue })}
             </ScreenLink>
@@ -35,7 +36,7 @@ export function Greeting({ staff }: { staff: boolean }) {
             <ScreenLink to={openingsAt(today, today)} counts="num">
               {t('dashboard.greetingToday', { num: openings.today })}
             </ScreenLink>
-            {comma()}
+            {clauseComma()}
             <ScreenLink to={openingsAt(...weekOf(today))} counts="num">
               {t('dashboard.greetingWeek', { num: openings.week })}
             </ScreenLink>
