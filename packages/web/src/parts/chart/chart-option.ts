@@ -70,6 +70,9 @@ const DENSE = 420;
 /** Letters of a name that needs no second line. */
 const SHORT = 4;
 
+/** Heights of a letter that two lines of a name take beside a row. */
+const TWO_LINES = 2.6;
+
 /** What ECharts draws; `size` is the height of letters, `room` that of the picture, px. */
 export function optionOf(
   data: ChartData,
@@ -83,6 +86,7 @@ export function optionOf(
   const dense = room.width < DENSE;
   const text = { fontSize: size, color: colours.ink2 };
   const plain = upright && (dense || !points.some(({ label }) => label.length > SHORT));
+  const low = !upright && room.height / Math.max(1, points.length) < size * TWO_LINES;
   const category = {
     type: 'category',
     data: points.map(({ label }) => label),
@@ -95,8 +99,14 @@ export function optionOf(
       color: upright ? colours.ink2 : colours.ink,
       interval: upright && (dense || line) && points.length > FEW ? 2 : 0,
       hideOverlap: line || plain,
-      // short names stay whole, long ones take a second line
-      ...(line || plain ? {} : { width: upright ? room.width / points.length - 4 : size * 12.5, overflow: 'break' }),
+      // short names stay whole, long ones take a second line; where rows have no room for it the first one stands alone
+      ...(line || plain
+        ? {}
+        : {
+            width: upright ? room.width / points.length - 4 : size * 12.5,
+            overflow: low ? 'truncate' : 'break',
+            ...(low && { formatter: (label: string) => label.split('\n', 1)[0]! }),
+          }),
     },
   };
   const values = {

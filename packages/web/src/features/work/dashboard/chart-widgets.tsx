@@ -124,7 +124,10 @@ export function StuckChart() {
               format: whole,
               points: rows.map(({ orgId, orgName, overdueNum, longestDays }) => ({
                 key: orgId,
-                label: t('widgets.longest', { unit: orgName, days: longestDays }),
+                label: t(longestDays === 0 ? 'widgets.sinceToday' : 'widgets.longest', {
+                  unit: orgName,
+                  days: longestDays,
+                }),
                 value: overdueNum,
                 to: recordsAt({ basis: 'running', overdue: true, unitId: orgId, unitName: orgName }),
               })),

@@ -83,6 +83,7 @@ export default {
   unit: 'Unit',
   overdueProjects: 'Overdue projects',
   longest: '{{unit}}\n{{days}} days at most',
+  sinceToday: '{{unit}}\nless than a day',
   saving: 'Saving rate',
   savingNote: 'by month of award (%)',
   savingValue: 'Saving rate (%)',

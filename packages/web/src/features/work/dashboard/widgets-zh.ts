@@ -81,6 +81,7 @@ const zh = {
   unit: '单位',
   overdueProjects: '逾期项目',
   longest: '{{unit}}\n最久 {{days}} 天',
+  sinceToday: '{{unit}}\n不足 1 天',
   saving: '节约率',
   savingNote: '按定标月份（%）',
   savingValue: '节约率（%）',

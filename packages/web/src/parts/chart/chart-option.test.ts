@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ChartData } from './chart-data.ts';
+import { optionOf, type ChartColours } from './chart-option.ts';
+
+const rows = (count: number): ChartData => ({
+  kind: 'rows',
+  counts: 'num',
+  head: '单位',
+  words: { value: '逾期项目' },
+  format: String,
+  points: Array.from({ length: count }, (_, index) => ({
+    key: `${index}`,
+    label: `岚川公司${index}\n最久 3 天`,
+    value: 1,
+  })),
+});
+
+const namesOf = (count: number, height: number) => {
+  const { yAxis } = optionOf(rows(count), {} as ChartColours, 14, { width: 600, height }) as {
+    yAxis: { axisLabel: { overflow: string; formatter?: (label: string) => string } };
+  };
+  return yAxis.axisLabel;
+};
+
+test('names of rows take two lines where there is room for them, and one where there is not', () => {
+  const tall = namesOf(5, 250);
+  expect([tall.overflow, tall.formatter]).toEqual(['break', undefined]);
+  const low = namesOf(10, 250);
+  expect([low.overflow, low.formatter!('岚川公司\n最久 3 天')]).toEqual(['truncate', '岚川公司']);
+});
