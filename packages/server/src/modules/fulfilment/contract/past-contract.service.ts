@@ -89,7 +89,7 @@ async function addRows(context: Context, rows: readonly PastContractRow[]): Prom
       ...{ contractNo, amount, signDate, periodDays },
       name: name ?? section.projectName,
       estimated: false,
-      priceText: winner.winningPrice ?? amount,
+      priceText: `${winner.winningPrice ?? amount}万元`,
       effectiveDate: row.effectiveDate ?? null,
       endDate: row.endDate ?? null,
       partyA: partyA ?? names.get(section.organizationId) ?? '',

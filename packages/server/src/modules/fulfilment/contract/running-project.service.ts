@@ -111,7 +111,7 @@ async function addContracts(
       periodDays: row.periodDays!,
       name: row.sectionName ?? row.projectName,
       estimated: false,
-      priceText: row.winningPrice!,
+      priceText: `${row.winningPrice!}万元`,
       effectiveDate: null,
       endDate: null,
       partyA: unitOf(row.organization)!.name,

@@ -290,6 +290,8 @@ test('after the award it goes on to its end by the rules, which see the true day
   const { contracts } = (await clerk.call(viewContracts, { params: { projectId } })).body;
   expect(contracts).toMatchObject([{ issueDate: '2026-05-20', due: '2026-06-22', contract: null }]);
   const { sectionId, award } = contracts[0]!;
+  // a price as written says its unit
+  expect(award.priceText).toBe(`${award.amount}万元`);
   const body = {
     ...{
       sectionId,

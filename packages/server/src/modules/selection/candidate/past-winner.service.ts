@@ -25,7 +25,7 @@ export async function addPastWinners({ db }: Context, winners: readonly PastWinn
       bidId: null,
       rank: 1,
       price,
-      priceText: price,
+      priceText: `${price}万元`,
       priceKind: 'AMOUNT' as const,
       priceFigure: null,
       priceUnit: null,
