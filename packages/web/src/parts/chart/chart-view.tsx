@@ -57,6 +57,9 @@ function areasOf(chart: ECharts, data: ChartData, { width, height }: { width: nu
   );
 }
 
+/** What is smaller can hardly be hit, px (WCAG 2.5.8): such points say what they are, and the table leads to their records. */
+const SMALLEST = 24;
+
 /** Rows can be hit: 24 px and a little more for each. */
 const ROW = 25;
 const leastHeight = ({ kind, points }: ChartData): number => (kind === 'rows' ? points.length * ROW + 16 : 0);
@@ -71,7 +74,7 @@ interface ChartViewProps {
   onReady: (take: () => void) => void;
 }
 
-/** The picture of a chart. Every point is a link over its column or row; ← and → go from one to the next. */
+/** The picture of a chart. Every point that can be hit is a link over its column or row; ← and → go from one to the next. */
 export default function ChartView({ data, describe, name, onReady }: ChartViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
@@ -156,7 +159,7 @@ export default function ChartView({ data, describe, name, onReady }: ChartViewPr
           const late = index > data.points.length / 2;
           return (
             <li key={point.key} className={late ? 'to-left' : undefined} style={area}>
-              {point.to ? (
+              {point.to && Math.min(area.width, area.height) >= SMALLEST ? (
                 <Link to={point.to} aria-label={lines.join('，')}>
                   {tip}
                 </Link>
