@@ -12,6 +12,7 @@ const rows = (count: number): ChartData => ({
     key: `${index}`,
     label: `岚川公司${index}\n最久 3 天`,
     value: 1,
+    to: null,
   })),
 });
 
