@@ -3,8 +3,7 @@
  *
  *   <LightTable label="announcement.sections" rows={data.sections} columns={columns} rowKey={({ sectionId }) => sectionId} />
  */
-import down from '@ant-design/icons-svg/es/asn/CaretDownOutlined';
-import up from '@ant-design/icons-svg/es/asn/CaretUpOutlined';
+import arrow from '@ant-design/icons-svg/es/asn/CaretDownOutlined';
 import type { ReactNode } from 'react';
 import type { Column } from '../columns.tsx';
 import type { Sort } from '../list-state.ts';
@@ -57,8 +56,8 @@ function Grid<Row>({ label, rows, columns, rowKey, sort = null, onSort }: LightT
                     <button type="button" className="sorter" onClick={() => onSort(nextSort(sort, sortProp))}>
                       {titleOf(column, t)}
                       <span className={`sorter-arrows ${order ?? ''}`}>
-                        <Icon of={up} />
-                        <Icon of={down} />
+                        <Icon of={arrow} />
+                        <Icon of={arrow} />
                       </span>
                     </button>
                   ) : (
