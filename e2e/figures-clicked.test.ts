@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillDemo } from '@tenderdesk/scenario/demo/fill';
-import { ENDED_PROJECTS } from '@tenderdesk/scenario/demo/projects';
-import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import type { TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import type { Page } from 'playwright-core';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
+import { openDemo } from './demo.ts';
 
 /**
  * Every figure of everybody's first page and of the cockpit is followed to its records. A figure says by `data-counts` what its numbers are of
@@ -14,11 +13,7 @@ let app: TestApp;
 let visits: Visits;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await app.setTime('2026-11-20 15:20:00');
-  await app.sql('update clock set seeding = true');
-  await fillDemo(app.app, app.config, () => undefined, ENDED_PROJECTS.slice(0, 30));
-  await app.sql('update clock set seeding = false');
+  app = await openDemo();
   visits = await openVisits({ test: 'figures-clicked', url: await app.url(), password: app.config.demoPassword });
 }, 400_000);
 afterAll(async () => {

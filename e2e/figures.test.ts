@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillDemo } from '@tenderdesk/scenario/demo/fill';
-import { ENDED_PROJECTS } from '@tenderdesk/scenario/demo/projects';
-import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import type { TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import type { Locator, Page } from 'playwright-core';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
+import { openDemo } from './demo.ts';
 
 /** Every figure of the first pages and of the cockpit leads to its records, whose count and sums are the figure. */
 
@@ -11,11 +10,7 @@ let app: TestApp;
 let visits: Visits;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await app.setTime('2026-11-20 15:20:00');
-  await app.sql('update clock set seeding = true');
-  await fillDemo(app.app, app.config, () => undefined, ENDED_PROJECTS.slice(0, 30));
-  await app.sql('update clock set seeding = false');
+  app = await openDemo();
   visits = await openVisits({ test: 'figures', url: await app.url(), password: app.config.demoPassword });
 }, 300_000);
 afterAll(async () => {

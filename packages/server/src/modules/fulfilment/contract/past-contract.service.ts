@@ -1,12 +1,12 @@
 import type { Fault, Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
 import { takesIn } from '../../../kernel/scope.ts';
 import { groupUnits } from '../../access/account/unit.service.ts';
 import { winnersOfSections } from '../../selection/candidate/past-winner.service.ts';
 import { pastSections } from '../../procedure/project/past-project.service.ts';
-import { insertContracts, selectAmong } from './contract.repository.ts';
+import { selectAmong } from './contract.repository.ts';
+import { addImportedContracts } from './imported-contract.service.ts';
 import type { PastContractRow } from './past-contract.contract.ts';
 
 /** Contracts of imported projects, from a file: signed long ago, so that nothing falls due by them. */
@@ -85,24 +85,17 @@ async function addRows(context: Context, rows: readonly PastContractRow[]): Prom
     const winner = winnerOf.get(section.id)!;
     const { contractNo, name, amount, signDate, periodDays, partyA, partyB } = row;
     return {
-      ...{ id: newId(), projectId: section.projectId, sectionId: section.id, candidateId: winner.id },
+      ...{ projectId: section.projectId, sectionId: section.id, candidateId: winner.id },
       ...{ contractNo, amount, signDate, periodDays },
       name: name ?? section.projectName,
-      estimated: false,
-      priceText: `${winner.winningPrice ?? amount}万元`,
+      price: winner.winningPrice ?? amount,
       effectiveDate: row.effectiveDate ?? null,
       endDate: row.endDate ?? null,
       partyA: partyA ?? names.get(section.organizationId) ?? '',
       partyB: partyB ?? winner.bidderName,
-      performanceBond: null,
-      importedTime: context.now,
     };
   });
-  await insertContracts(context.db, made);
-  for (const { projectId, contractNo, amount, signDate } of made) {
-    const after = { contractNo, amount, signDate };
-    context.audit({ action: 'IMPORT_CONTRACT', objectType: 'project', objectId: projectId, after });
-  }
+  await addImportedContracts(context, made);
 }
 
 /** What the import of past contracts does. */

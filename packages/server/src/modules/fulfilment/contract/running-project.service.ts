@@ -2,13 +2,12 @@ import { isAfterAward, type EntryPhase } from '@tenderdesk/domain/procedure/proj
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
 import { unitsByWord } from '../../access/account/unit.service.ts';
 import * as running from '../../procedure/project/running-project.service.ts';
 import { addToldWinners } from '../../selection/award/running-award.service.ts';
 import { winnersOfSections, type PastWinner } from '../../selection/candidate/past-winner.service.ts';
-import { insertContracts } from './contract.repository.ts';
+import { addImportedContracts } from './imported-contract.service.ts';
 import { codesOf, estimateOf, namedBy, NO_ITEM, refusedRows, type Named } from './running-project-check.service.ts';
 import type { RunningProjectRow } from './running-project.contract.ts';
 
@@ -106,25 +105,16 @@ async function addContracts(
   const made = signed.map(({ row, sectionId }) => {
     const winner = winners.find((one) => one.sectionId === sectionId)!;
     return {
-      ...{ id: newId(), projectId: winner.projectId, sectionId, candidateId: winner.id },
+      ...{ projectId: winner.projectId, sectionId, candidateId: winner.id },
       ...{ contractNo: row.contractNo!, amount: row.contractAmount!, signDate: row.signDate! },
-      periodDays: row.periodDays!,
+      ...{ effectiveDate: null, endDate: null, periodDays: row.periodDays! },
       name: row.sectionName ?? row.projectName,
-      estimated: false,
-      priceText: `${row.winningPrice!}万元`,
-      effectiveDate: null,
-      endDate: null,
+      price: row.winningPrice!,
       partyA: unitOf(row.organization)!.name,
       partyB: winner.bidderName,
-      performanceBond: null,
-      importedTime: context.now,
     };
   });
-  await insertContracts(context.db, made);
-  for (const { projectId, contractNo, amount, signDate } of made) {
-    const after = { contractNo, amount, signDate };
-    context.audit({ action: 'IMPORT_CONTRACT', objectType: 'project', objectId: projectId, after });
-  }
+  await addImportedContracts(context, made);
 }
 
 /** What the import of projects under way does. */
