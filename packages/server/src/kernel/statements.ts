@@ -36,9 +36,24 @@ export class Compiler extends PostgresQueryCompiler {
 interface Statement {
   /** Lets PostgreSQL keep the parsed statement; absent once there are too many. */
   name?: string;
-  /** The columns of its rows in camelCase, once an answer has told them. */
-  keys: readonly string[] | null;
+  /** How its rows look, once an answer has told it. */
+  shape: RowShape | null;
 }
+
+interface RowShape {
+  /** The columns in camelCase. */
+  keys: readonly string[];
+  /** A row without its values. */
+  blank: Record<string, unknown>;
+}
+
+/**
+ * What the parser of JSON makes keeps its fields at fixed places, and so do its copies. An object that gets more than some
+ * fifteen fields by their names one after the other is turned into a table of names by the engine, three times as slow to
+ * make, copy and write (docs/performance.md).
+ */
+const blankOf = (keys: readonly string[]): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null])))) as Record<string, unknown>;
 
 const statements = new Map<string, Statement>();
 const MOST_NAMES = 800;
@@ -46,10 +61,15 @@ const MOST_NAMES = 800;
 function statementOf(text: string): Statement {
   const known = statements.get(text);
   if (known) return known;
-  if (statements.size >= MOST_NAMES) return { keys: null };
-  const added = { name: `s${statements.size}`, keys: null };
+  if (statements.size >= MOST_NAMES) return { shape: null };
+  const added = { name: `s${statements.size}`, shape: null };
   statements.set(text, added);
   return added;
+}
+
+function shapeOf(fields: readonly pg.FieldDef[]): RowShape {
+  const keys = fields.map((field) => remember(properties, field.name, camelCase));
+  return { keys, blank: blankOf(keys) };
 }
 
 /** What runs statements: a pool, or the one connection of a transaction. */
@@ -66,9 +86,9 @@ export async function runStatement(
   const statement = statementOf(text);
   const { name } = statement;
   const result = await target.query({ ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' });
-  const keys = (statement.keys ??= result.fields.map((field) => remember(properties, field.name, camelCase)));
+  const { keys, blank } = (statement.shape ??= shapeOf(result.fields));
   const rows = result.rows.map((row: readonly unknown[]) => {
-    const object: Record<string, unknown> = {};
+    const object = { ...blank };
     for (let index = 0; index < keys.length; index++) object[keys[index]!] = row[index];
     return object;
   });
