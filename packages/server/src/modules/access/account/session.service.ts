@@ -22,7 +22,7 @@ interface Claims {
   generation: number;
 }
 
-type Load = (claims: Claims, background: boolean) => ReturnType<Principals['authenticate']>;
+type Load = (token: string, background: boolean) => ReturnType<Principals['authenticate']>;
 
 /** Rights of a person are known for at most this long, and forgotten at once when told of a change. */
 const KNOWN_MS = 1000;
@@ -44,10 +44,12 @@ export function openSessions(store: Store, secret: string): Principals {
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, cacheTTL: 60_000 });
   const tokenOf = ({ sessionId, generation }: Claims): string => sign({ sid: sessionId, gen: generation });
   const countCall = openCallLimit();
-  const known = new Map<string, { user: User; generation: number; until: number }>();
+  /** By token: of who calls again within the second not even the signature is worked out anew. */
+  const known = new Map<string, { sessionId: string; user: User; until: number }>();
 
-  const load: Load = async ({ sessionId, generation }, background) => {
+  const load: Load = async (token, background) => {
     const { db } = store;
+    const { sessionId, generation } = readToken(verify, token);
     const row = await records.selectOptionalSession(db, sessionId);
     if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
     if (row.state === 'DEPUTY_OVER') throw refused('DEPUTY_ENDED');
@@ -65,16 +67,20 @@ export function openSessions(store: Store, secret: string): Principals {
     if (renews) await records.renewSession(db, sessionId, generation);
     // how long a deputy may act, and whether a member still sits, is asked with every call
     else if (isNewest && row.deputyId === null && row.seatProjectId === null)
-      remember(sessionId, generation, userOf(row));
+      remember(token, sessionId, userOf(row));
     return {
       user: userOf(row),
       renewed: isNewest && !renews ? null : tokenOf({ sessionId, generation: generation + 1 }),
     };
   };
 
-  const remember = (sessionId: string, generation: number, user: User): void => {
+  const remember = (token: string, sessionId: string, user: User): void => {
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(sessionId, { user, generation, until: performance.now() + KNOWN_MS });
+    known.set(token, { sessionId, user, until: performance.now() + KNOWN_MS });
+  };
+
+  const forget = (sessionId: string): void => {
+    for (const [token, hit] of known) if (hit.sessionId === sessionId) known.delete(token);
   };
 
   return {
@@ -84,16 +90,12 @@ export function openSessions(store: Store, secret: string): Principals {
         countCall(user.id);
         return { user, renewed: null };
       }
-      const claims = readToken(verify, token);
-      const hit = known.get(claims.sessionId);
-      if (hit && hit.generation === claims.generation && hit.until > performance.now()) {
-        return { user: hit.user, renewed: null };
-      }
-      return load(claims, background);
+      const hit = known.get(token);
+      return hit && hit.until > performance.now() ? { user: hit.user, renewed: null } : load(token, background);
     },
     live: (sessionIds) => records.selectLive(store.db, sessionIds),
     signToken: (sessionId) => tokenOf({ sessionId, generation: 1 }),
-    forget: (sessionId) => void (sessionId === '*' ? known.clear() : known.delete(sessionId)),
+    forget: (sessionId) => (sessionId === '*' ? known.clear() : forget(sessionId)),
   };
 }
 
