@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '@tenderdesk/domain/access/account/role';
-import { openStage } from '@tenderdesk/scenario/demo/stage';
+import { openStage, type Stage } from '@tenderdesk/scenario/demo/stage';
 import type { TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import { listPopUps, readNotice } from '@tenderdesk/server/modules/work/notice/notice.contract';
 import { projectTabs, screenAt, screens } from '../packages/web/src/shell/screens.ts';
 import { gatedPaths, layoutPaths, publicPaths } from '../packages/web/src/shell/spec-routes.fixture.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
@@ -32,11 +33,21 @@ async function switchToEnglish({ page, speak }: Visitor): Promise<void> {
   await page.reload();
 }
 
+/** What pops up over a page that stands still for long is read before: here pages are looked at. */
+async function readPopUps({ cast }: Stage, by: Login): Promise<void> {
+  if (by === null) return;
+  const { call } = await cast(by);
+  for (const { id, mustConfirm } of await call(listPopUps, {}))
+    await call(readNotice, { params: { noticeId: id }, body: { confirmed: mustConfirm } });
+}
+
 beforeAll(async () => {
   app = await openDemo();
   const stage = openStage(app.app);
   projects = await findProjects(stage);
   places = await placesOf(stage, projects);
+  const lookers = new Set(Object.values(places).flatMap((rows) => rows.map(({ by }) => by)));
+  for (const by of lookers) await readPopUps(stage, by);
   visits = await openVisits({
     test: 'screens',
     url: await app.url(),
