@@ -9,6 +9,7 @@ import * as sheetApi from '../../oversight/assessment/sheet.contract.ts';
 import * as standardApi from '../../oversight/assessment/standard.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { viewPrincipal } from '../sign-in/sign-in.contract.ts';
+import { givenSuppliers } from '../../people/supplier/given.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import { MERGE_TABLE } from './merge-table.ts';
 import * as api from './organization.contract.ts';
@@ -417,5 +418,36 @@ describe('a merge', () => {
         app.sql(`update ${table} set organization_id = $2 where id = $1`, [id, from.unit.id]),
       ).rejects.toThrow(/not changed/);
     }
+  });
+
+  test('takes the money of a bond along with the project of the bond, and leaves that of what is over', async () => {
+    const { from, into } = await twoUnits();
+    const [running, over] = [await given.planned(from), await given.planned(from)];
+    const { id: supplierId } = await givenSuppliers(app).supplier();
+    for (const projectId of [running, over]) {
+      await app.sql(
+        `insert into performance_bond (id, section_id, supplier_id, bidder_name, form, amount, received_date, received_by)
+         select $1, id, $2, '岚山路桥有限公司', 'TRANSFER', 10, '2027-01-10', $3 from section where project_id = $1 limit 1`,
+        [projectId, supplierId, from.clerk.id],
+      );
+      await app.sql(
+        `insert into bank_line (id, organization_id, organization_path, account, serial_no, booked_time, amount, created_by,
+           state, bond_id, reason, decided_by)
+         values ($1, $2, $3, '6222', $1, business_now(), 100000, $4, 'BOND', $1, '履约保证金', $4)`,
+        [projectId, from.unit.id, from.unit.path, from.clerk.id],
+      );
+    }
+    await end(over);
+    expect((await merging(from.unit, into.unit)).status).toBe(200);
+    const units = await app.sql('select id, organization_id as unit from bank_line where id in ($1, $2)', [
+      running,
+      over,
+    ]);
+    expect(new Map(units.map(({ id, unit }) => [id, unit]))).toEqual(
+      new Map([
+        [running, into.unit.id],
+        [over, from.unit.id],
+      ]),
+    );
   });
 });
