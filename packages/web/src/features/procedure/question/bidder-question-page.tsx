@@ -26,7 +26,7 @@ export default function BidderQuestionPage() {
   // the one that a to-do speaks of
   const [only, setOnly] = useQueryState('id', '');
   const list = useList(bidder ? '/bidder/question/page' : '/public/question/page', {
-    params: { projectId, ...(bidder && only && { questionId: only }) },
+    params: { projectId, ...(bidder && only ? { questionId: only } : {}) },
     sort: 'submittedTime,desc',
   });
   const { announcement, ...published } = useBiddingAnnouncement(projectId);
