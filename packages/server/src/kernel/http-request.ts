@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from './endpoint.ts';
 import { badField } from './errors.ts';
 
+/** Below which path the API stands (spec §1). */
+export const BASE = '/bidding-service';
+
 /** The language of the cookie `language`; zh by default (spec §1). */
 export function languageOf(request: FastifyRequest): Language {
   return /(?:^|;\s*)language=en\b/.test(request.headers.cookie ?? '') ? 'en' : 'zh';

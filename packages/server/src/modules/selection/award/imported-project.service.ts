@@ -20,7 +20,8 @@ const OTHER_WINNER: Text = {
   en: 'The library has this credit code under another name',
 };
 
-interface Named {
+/** By what a row names the winner of its section. */
+export interface NamedWinner {
   winnerUscc: string | null;
   winnerName: string | null;
 }
@@ -35,13 +36,13 @@ export const estimateOf = ({
 }): string => sectionAmount ?? estimatedAmount;
 
 /** By what a row names a winner; null where it names none. */
-export const winnerWord = ({ winnerUscc, winnerName }: Named): string | null => winnerUscc ?? winnerName;
+export const winnerWord = ({ winnerUscc, winnerName }: NamedWinner): string | null => winnerUscc ?? winnerName;
 
 /** Companies that rows name as winners: by the credit code, else by the name. */
 export async function winnersNamed(
   context: Context,
-  rows: readonly Named[],
-): Promise<(row: Named) => SupplierRow | null> {
+  rows: readonly NamedWinner[],
+): Promise<(row: NamedWinner) => SupplierRow | null> {
   const byCode = await companiesOf(
     context,
     rows.flatMap(({ winnerUscc }) => winnerUscc ?? []),
@@ -55,7 +56,7 @@ export async function winnersNamed(
 }
 
 /** What is wrong with the winner that a row names; null where it names none, or one of the library. */
-export function winnerFault(row: Named, company: SupplierRow | null): Fault | null {
+export function winnerFault(row: NamedWinner, company: SupplierRow | null): Fault | null {
   if (winnerWord(row) === null) return null;
   if (!company) return importFault(row.winnerUscc ? 'winnerUscc' : 'winnerName', NO_WINNER);
   return row.winnerName && company.name !== row.winnerName ? importFault('winnerName', OTHER_WINNER) : null;
