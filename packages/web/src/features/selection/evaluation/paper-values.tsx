@@ -15,7 +15,7 @@ export function PaperTable({ paper: { criteria, bids }, cell }: PaperTableProps)
   const several = new Set(bids.map(({ sectionName }) => sectionName)).size > 1;
   return (
     <div className="sheet-frame">
-      <table className="sheet scoring">
+      <table className="sheet scoring by-bid">
         <thead>
           <tr>
             <th scope="col">{t('evaluation.criterion')}</th>

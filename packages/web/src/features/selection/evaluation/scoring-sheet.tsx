@@ -149,7 +149,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
     <>
       <h3 className="section-name">{name}</h3>
       <div className="sheet-frame">
-        <table className="sheet scoring">
+        <table className="sheet scoring by-bid">
           <thead>
             <tr>
               <th scope="col">{t('evaluation.criterion')}</th>
