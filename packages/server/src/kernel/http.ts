@@ -18,7 +18,7 @@ import { HttpError } from './errors.ts';
 import { isHeavy } from './heavy.ts';
 import { answerError } from './http-errors.ts';
 import { noteAccess, noteCall } from './http-notes.ts';
-import { addressOf, BASE, isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
+import { addressOf, BASE, HALF, isBackground, languageOf, tokenOf, uploadOf, whole } from './http-request.ts';
 import { asCode, asksForNothing, describe, isStrict, serializer } from './http-schema.ts';
 import { requestId } from './ids.ts';
 import type { Logger } from './log.ts';
@@ -55,21 +55,6 @@ export interface HttpParts extends Tools {
   /** Null where nobody reads figures. */
   metrics: Metrics | null;
 }
-
-/** What may be half a character: the database keeps no half in JSON. */
-const HALF = /\\ud[89a-f]/i;
-
-/** No contract goes deeper. */
-const DEEPEST = 32;
-
-/** The value with every half character replaced: texts that were shortened end with one. */
-const whole = (value: unknown, depth = 0): unknown => {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((inner) => whole(inner, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), whole(inner, depth + 1)]));
-};
 
 /**
  * The server without routes: safety headers, limits, identity, errors, access log. The limit of requests counts in this
