@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { moveClock } from '@tenderdesk/server/modules/platform/system/clock.contract';
 import { Refused } from '@tenderdesk/scenario/actor';
@@ -24,6 +25,7 @@ class Unplayable extends Error {}
 const USAGE = 'Usage: npm run play -- <file of cases> [--url http://127.0.0.1:8080] [--state <file>]';
 const ADMINISTRATOR = 'sysadmin';
 const REVIEWER = 'tm02';
+const REST_MS = 500;
 /** Before everything else. */
 const BEGINNING = '0000-00-00 00:00:00';
 
@@ -69,7 +71,8 @@ async function main(): Promise<boolean> {
   const plays = playsOf(castings, company, journal, password);
   if (journal.progress.size > 0) say(`Going on where ${state} stopped, at ${now} business time.`);
   else await onceReady(untilReady, () => expectEmptyPast(company, plays, now));
-  await playAll(plays, { company, journal, untilReady, say, moveTo: clockMover(company.cast, ADMINISTRATOR, now) });
+  const moveTo = clockMover(company.cast, ADMINISTRATOR, now);
+  await playAll(plays, { company, journal, untilReady, rest: () => sleep(REST_MS), say, moveTo });
   for (const line of ['', ...report(castings, plays)]) say(line);
   return plays.every(({ stopped }) => stopped === null);
 }

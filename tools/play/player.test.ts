@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refused } from '@tenderdesk/scenario/actor';
 import { ConnectionLost, type Company } from '@tenderdesk/scenario/http-actor';
 import { newState, type Step } from '@tenderdesk/scenario/step';
 import type { Journal, Progress } from './journal.ts';
@@ -34,6 +35,7 @@ const stage = (known: readonly Progress[] = []) => {
       journal,
       say: () => undefined,
       untilReady: async () => void events.push('ready'),
+      rest: async () => void events.push('rest'),
       moveTo: async (time) => void events.push(`clock ${time}`),
     });
   return { journal, lines, events, step, run };
@@ -71,20 +73,56 @@ test('a lost answer is waited for, time moves on, and the step looks before it a
   expect(lines.map(({ done }) => done)).toEqual([1]);
 });
 
+/** A server on which a check of a dying process takes effect late: seen after so many looks. */
+const lateServer = (looksUntilSeen: number) => {
+  const server = { checks: 0, looks: 0 };
+  const check: Step['run'] = async ({ again }) => {
+    if (again) {
+      server.looks += 1;
+      if (server.looks > looksUntilSeen) return;
+    }
+    if (server.checks > 0) {
+      const refusal = { status: 409, code: 'ACTION_NOT_ALLOWED', message: '', errors: [] };
+      throw new Refused('PUT /submit/check', refusal);
+    }
+    server.checks += 1;
+    throw new ConnectionLost('cut');
+  };
+  return { server, check };
+};
+
+test('what is refused after a lost answer is looked at again: the first asking took effect meanwhile', async () => {
+  const { journal, lines, events, step, run } = stage();
+  const { server, check } = lateServer(3);
+  await run([resumed('a', [step('a', '2025-05-01 08:00:00', check)], journal)]);
+  expect(lines.map(({ done, stopped }) => [done, stopped])).toEqual([[1, undefined]]);
+  expect(server).toEqual({ checks: 1, looks: 4 });
+  expect(events.filter((event) => event === 'rest')).toHaveLength(3);
+});
+
+test('what stays refused after a lost answer stops its play', async () => {
+  const { journal, lines, step, run } = stage();
+  const { server, check } = lateServer(1000);
+  await run([resumed('a', [step('a', '2025-05-01 08:00:00', check)], journal)]);
+  expect(lines.map(({ done, stopped }) => [done, /ACTION_NOT_ALLOWED/.test(stopped ?? '')])).toEqual([[0, true]]);
+  expect(server.looks).toBe(11);
+});
+
 test('a play that the product refuses stops with its reason, the others go on', async () => {
   const { lines, journal, step, run } = stage();
-  const refused = step('a', '2025-05-01', () => Promise.reject(new Error('R47')));
+  const no = new Refused('PUT /x', { status: 422, code: 'RULES', message: 'R47', errors: [] });
+  const refused = step('a', '2025-05-01', () => Promise.reject(no));
   const plays = [
     resumed('a', [refused, step('a', '2025-05-02')], journal),
     resumed('b', [step('b', '2025-05-03')], journal),
   ];
   await run(plays);
   expect(plays.map(({ stopped, done }) => [stopped, done])).toEqual([
-    ['a 2025-05-01: R47', 0],
+    ['a 2025-05-01: PUT /x: 422 RULES R47', 0],
     [null, 1],
   ]);
   expect(lines.map(({ play, stopped }) => [play, stopped])).toEqual([
-    ['a', 'a 2025-05-01: R47'],
+    ['a', 'a 2025-05-01: PUT /x: 422 RULES R47'],
     ['b', undefined],
   ]);
 });

@@ -1,9 +1,13 @@
 import { addHours, wireTime } from '@tenderdesk/domain/calendar';
 import { viewSettings } from '@tenderdesk/server/modules/platform/system/settings.contract';
+import { Refused } from '@tenderdesk/scenario/actor';
 import { ConnectionLost, type Company } from '@tenderdesk/scenario/http-actor';
 import { newState, type Step, type TenderState } from '@tenderdesk/scenario/step';
 import type { MoveTo } from '@tenderdesk/scenario/walk';
 import type { Journal } from './journal.ts';
+
+/** How often a step is looked at anew that was refused after its answer got lost. */
+const LOOKS = 10;
 
 /** One case on its way. */
 export interface Play {
@@ -28,6 +32,8 @@ interface Parts {
   moveTo: MoveTo;
   /** Waits until the server answers again. @throws Error when it does not within a minute */
   untilReady(): Promise<void>;
+  /** Lets a moment go by, in which what a dying process had begun comes to its end. */
+  rest(): Promise<void>;
   say(line: string): void;
 }
 
@@ -40,7 +46,8 @@ export async function timeOf({ stranger, businessTime }: Company): Promise<strin
 /**
  * Plays all plays as one queue of events in order of time. Where the connection breaks it waits for the server and
  * repeats the step, which looks what was done before it acts; where the product refuses, that play stops with the
- * reason and the others go on.
+ * reason and the others go on. A refusal after a lost answer may mean that the first asking took effect while the step
+ * looked: the step looks again, and only what is refused for good counts.
  */
 export async function playAll(plays: readonly Play[], parts: Parts): Promise<void> {
   const { say } = parts;
@@ -80,19 +87,26 @@ async function takeStep(
   play: Play,
   step: Step,
   doubtful: boolean,
-  { company, moveTo, untilReady, say }: Parts,
+  { company, moveTo, untilReady, rest, say }: Parts,
 ): Promise<void> {
   let again = doubtful;
+  let looks = 0;
   for (;;) {
     try {
       // what had fallen due may have been cut off with the answer: a moved clock does it
       await moveTo(again ? later(step.at, await timeOf(company)) : step.at);
       return await step.run({ state: play.state, cast: company.cast, again });
     } catch (error) {
+      if (error instanceof Refused && again && looks < LOOKS) {
+        looks += 1;
+        await rest();
+        continue;
+      }
       if (!(error instanceof ConnectionLost)) throw error;
       say(`${step.at}  ${error.message}, waiting for the server`);
       await untilReady();
       again = true;
+      looks = 0;
     }
   }
 }

@@ -209,6 +209,9 @@ const READ_FROM_BELOW: Record<string, string> = {
   'organization reads project of project':
     'what goes along in a merge of units hangs on whether its project runs (ADR 0065)',
   'organization reads contractReport of report': 'a row goes along with its report (ADR 0065)',
+  'organization reads performanceBond of contract':
+    'the money of a bond goes along with the project of the bond (ADR 0065)',
+  'organization reads section of project': 'a bond is of a section, and goes with its project (ADR 0065)',
   'plan reads project of project': 'an item of a plan is shown with its project',
   'project reads breach of lawfulness': 'lists mark a project that has missed dates',
   'bid-validity reads winningNotice of award': 'a section whose notice is out is asked nothing more',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNginx, startNginx, type Nginx } from './kernel/testing/nginx.ts';
@@ -70,5 +72,41 @@ describe.skipIf(!isThere)(`the example for nginx${isThere ? '' : ' (not installe
     // refused by the product: as a page it would be answered with 404 or the page itself
     expect(await raw(open, /^HTTP/)).toMatch(/^HTTP\/1.1 401 Refused/);
     expect(nginx.log()).not.toContain('token=');
+  });
+});
+
+describe.skipIf(!isThere)('processes that die in the middle of a request', () => {
+  test('a change goes to one of them, and what only reads to the next one', async () => {
+    const reached: string[] = [];
+    // one for each sending: nginx passes one over that died just now
+    const dying = Array.from({ length: 10 }, () =>
+      http.createServer((request, response) => {
+        if (request.url === '/healthz') return void response.end();
+        reached.push(String(request.method));
+        request.socket.destroy();
+      }),
+    );
+    await Promise.all(dying.map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+    const proxy = await startNginx(dying.map((server) => (server.address() as net.AddressInfo).port));
+    try {
+      const sent = [
+        ['PUT', '/submit/check'],
+        ['PUT', '/bidder/bid/1/withdraw'],
+        ['POST', '/submit/urge'],
+        ['DELETE', '/attachment/1'],
+        ['PATCH', '/attachment/upload/1'],
+        ['GET', '/attachment/1'],
+      ] as const;
+      for (const [method, route] of sent) {
+        const body = method === 'PUT' || method === 'POST' ? '{}' : null;
+        const url = `http://127.0.0.1:${proxy.port}/bidding-service${route}`;
+        expect((await fetch(url, { method, body })).status).toBe(502);
+      }
+      expect(reached.filter((method) => method !== 'GET')).toEqual(['PUT', 'PUT', 'POST', 'DELETE', 'PATCH']);
+      expect(reached.filter((method) => method === 'GET').length).toBeGreaterThan(1);
+    } finally {
+      await proxy.close();
+      for (const server of dying) server.close();
+    }
   });
 });

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from './endpoint.ts';
 import { badField } from './errors.ts';
 
+/** Below which path the API stands (spec §1). */
+export const BASE = '/bidding-service';
+
 /** The language of the cookie `language`; zh by default (spec §1). */
 export function languageOf(request: FastifyRequest): Language {
   return /(?:^|;\s*)language=en\b/.test(request.headers.cookie ?? '') ? 'en' : 'zh';
@@ -29,3 +32,18 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   );
   return { filename: part.filename, content: part.file, fields: Object.fromEntries(fields) };
 }
+
+/** What may be half a character: the database keeps no half in JSON. */
+export const HALF = /\\ud[89a-f]/i;
+
+/** No contract goes deeper. */
+const DEEPEST = 32;
+
+/** The value with every half character replaced: texts that were shortened end with one. */
+export const whole = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((inner) => whole(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), whole(inner, depth + 1)]));
+};

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AccessLog } from './access-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -17,7 +17,9 @@ import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { isHeavy } from './heavy.ts';
 import { answerError } from './http-errors.ts';
-import { addressOf, isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
+import { noteAccess, noteCall } from './http-notes.ts';
+import { addressOf, BASE, HALF, isBackground, languageOf, tokenOf, uploadOf, whole } from './http-request.ts';
+import { asCode, asksForNothing, describe, isStrict, serializer } from './http-schema.ts';
 import { requestId } from './ids.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,7 +32,7 @@ import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
 import { sql } from 'kysely';
 
-export const BASE = '/bidding-service';
+export { BASE } from './http-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,31 +55,6 @@ export interface HttpParts extends Tools {
   /** Null where nobody reads figures. */
   metrics: Metrics | null;
 }
-
-/** What may be half a character: the database keeps no half in JSON. */
-const HALF = /\\ud[89a-f]/i;
-
-/** No contract goes deeper. */
-const DEEPEST = 32;
-
-/** The value with every half character replaced: texts that were shortened end with one. */
-const whole = (value: unknown, depth = 0): unknown => {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((inner) => whole(inner, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), whole(inner, depth + 1)]));
-};
-
-const compiled = new WeakMap<z.ZodType, z.ZodType>();
-/** A schema as code. Made when the first value comes: of two thousand schemas a day needs a few hundred. */
-const asCode = (schema: z.ZodType): z.ZodType => {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const made = z.compile(schema);
-  compiled.set(schema, made);
-  return made;
-};
 
 /**
  * The server without routes: safety headers, limits, identity, errors, access log. The limit of requests counts in this
@@ -158,68 +135,6 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.server.on('connection', (socket) => void socket.remoteAddress);
   finishBodies(app);
   return app;
-}
-
-/** What the log says of a call whose caller hung up before the answer. */
-const HUNG_UP = 499;
-
-const statusOf = (reply: FastifyReply): number => (reply.raw.writableEnded ? reply.statusCode : HUNG_UP);
-
-/**
- * True for calls of bidders: also of those who come in as one or use what is for bidders alone, and of signed-in people on
- * pages for everybody, where nobody is asked who it is.
- */
-const isOfBidder = ({ scope, path }: Endpoint, request: FastifyRequest): boolean => {
-  const user = request.user ?? STRANGER;
-  return (
-    scope === 'supplier' ||
-    path.startsWith('/bidder/') ||
-    user.supplierId !== null ||
-    (user.id === STRANGER.id && tokenOf(request) !== null) ||
-    (request.body as { loginRole?: unknown } | null | undefined)?.loginRole === 'BIDDER'
-  );
-};
-
-function noteCall({ metrics, clock }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
-  const { endpoint } = request.routeOptions.config;
-  if (!metrics || !endpoint) return;
-  metrics.note({
-    method: request.method,
-    route: endpoint.path,
-    status: statusOf(reply),
-    seconds: (performance.now() - request.startedAt) / 1000,
-    bidder: isOfBidder(endpoint, request),
-    at: clock.now(),
-  });
-}
-
-function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
-  const { endpoint } = request.routeOptions.config;
-  if (!endpoint || (endpoint.polled && isBackground(request))) return;
-  const user = request.user ?? STRANGER;
-  const route = endpoint.path;
-  accessLog.note({
-    userId: user.id,
-    username: user.username,
-    displayName: user.displayName,
-    organizationPath: user.organizationPath,
-    actorId: user.actorId,
-    actorName: user.actorName,
-    bidder: user.supplierId !== null,
-    ip: addressOf(request),
-    method: request.method,
-    // what a bidder works on must not show while bids are sealed: without a known project only the route is kept
-    path:
-      (endpoint.scope === 'supplier' || user.supplierId !== null) && !request.projectId
-        ? route
-        : request.url.split('?')[0]!.slice(BASE.length),
-    route,
-    status: statusOf(reply),
-    costMs: Math.round(performance.now() - request.startedAt),
-    bodyHash: (request.headers['x-body-hash'] as string | undefined)?.slice(0, 12) ?? null,
-    requestId: request.id,
-    projectId: request.projectId,
-  });
 }
 
 /** Registers endpoints under the base path. */
@@ -366,40 +281,6 @@ async function keepAnswer({ db, requestId }: Work['context'], key: string, answe
       set request_id = excluded.request_id, status = excluded.status, answer = excluded.answer, created_time = now()`.execute(
     db,
   );
-}
-
-function serializer(spec: Endpoint): (value: unknown) => string {
-  const { reply } = spec;
-  if (!reply) return () => '';
-  return (value) => {
-    const result = asCode(reply).safeParse(value);
-    if (!result.success)
-      throw new Error(`the answer of ${spec.method} ${spec.path} is not as declared: ${result.error.message}`);
-    return JSON.stringify(result.data);
-  };
-}
-
-const asksForNothing = (spec: Endpoint | undefined): boolean =>
-  spec?.body instanceof z.ZodObject && Object.keys(spec.body.shape).length === 0;
-
-const isStrict = (schema: z.ZodType): boolean => {
-  const { def } = schema as unknown as {
-    def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType };
-  };
-  if (def.type === 'pipe' && def.in) return isStrict(def.in);
-  if (def.type === 'array' && def.element) return isStrict(def.element);
-  return def.type === 'object' && def.catchall?.def.type === 'never';
-};
-
-function describe({ permit, scope, rules, service }: Endpoint): string {
-  const who =
-    typeof permit === 'string' ? permit : 'byType' in permit ? JSON.stringify(permit.byType) : permit.join(' or ');
-  return [
-    `Permission: ${who}.`,
-    `Scope: ${scope}.`,
-    ...(service ? [`Service tokens: ${service}.`] : []),
-    ...(rules ? [`Rules: ${rules.join(', ')}.`] : []),
-  ].join(' ');
 }
 
 /** Unknown addresses under the base path. */

@@ -50,8 +50,10 @@ export async function writeRows<Form extends z.ZodType>(
   tell?: Tell,
 ): Promise<void> {
   const forms = read.forms.map(({ form }) => form);
-  if (work.addAll) await work.addAll(context, forms, read.file);
-  else
+  if (work.addAll) {
+    // all rows may be known
+    if (forms.length > 0) await work.addAll(context, forms, read.file);
+  } else
     for (const [index, form] of forms.entries()) {
       await work.add(context, form);
       if (tell && (index + 1) % SLICE === 0) await tell(index + 1);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { invalidate } from '../api/hooks.ts';
 import type { BatchProps } from './batch-button.tsx';
 import { errorText } from './error-text.ts';
+import { colon } from './marks.ts';
 import { Scroller } from './scroller.tsx';
 import { useText } from './text.ts';
 
@@ -36,7 +37,7 @@ export default function BatchDialog<Row>(props: BatchProps<Row> & { onClose: () 
     onClose();
   };
   const words = (outcome: Outcome): string => {
-    if (typeof outcome === 'object') return `${t('kit.batch.failedRow')}：${outcome.error}`;
+    if (typeof outcome === 'object') return `${t('kit.batch.failedRow')}${colon()}${outcome.error}`;
     return t(
       ({ waiting: 'kit.batch.waiting', going: 'kit.batch.going', done: 'kit.batch.succeeded' } as const)[outcome],
     );

@@ -6,7 +6,6 @@
 import { useGet } from '../api/hooks.ts';
 import type { Reply } from '../api/types.ts';
 import type { ColumnSetting } from './arrangement.ts';
-import { type ListState, writeSort } from './list-state.ts';
 import { usePerson } from './person.ts';
 
 type Preferences = Reply<'get', '/preference/list'>;
@@ -44,21 +43,4 @@ export function useListPreferences(table: string, viewId: string | null): ListPr
     views,
     view,
   };
-}
-
-type Kept = Pick<ListState, 'filters' | 'sort'>;
-
-/** Filters and order as a view keeps them. */
-export const keptOf = ({ filters, sort }: Kept) => ({
-  filters: Object.entries(filters).map(([name, values]) => ({ name, values: [...values] })),
-  sort: writeSort(sort),
-});
-
-const inOrder = (filters: SavedView['filters']): string =>
-  JSON.stringify(filters.map(({ name, values }) => [name, values]).toSorted());
-
-/** True when the list shows something else than the view keeps. */
-export function differs(view: Pick<SavedView, 'filters' | 'sort'>, state: Kept): boolean {
-  const kept = keptOf(state);
-  return (view.sort !== null && view.sort !== kept.sort) || inOrder(view.filters) !== inOrder(kept.filters);
 }

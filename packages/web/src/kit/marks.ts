@@ -8,3 +8,6 @@ export const semicolon = (): string => (currentLanguage() === 'en' ? '; ' : '；
 
 /** What stands between two halves of a sentence, in the current language. */
 export const clauseComma = (): string => (currentLanguage() === 'en' ? ', ' : '，');
+
+/** What stands between the members of a list, in the current language. */
+export const listComma = (): string => (currentLanguage() === 'en' ? ', ' : '、');

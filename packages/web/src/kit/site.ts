@@ -4,6 +4,7 @@
  *   const { canOpen } = useSite();         // is there a screen at this path that the person may open?
  *   const { rename, leave } = usePage();   // the tab: give it the record's name; close it and go on
  */
+import type { Language } from '@tenderdesk/domain/rule';
 import { createContext, use, useEffect } from 'react';
 
 export interface Site {
@@ -17,8 +18,8 @@ export const useSite = (): Site => use(SiteContext);
 export interface Page {
   /** Id of the tab; null outside the shell. */
   id: string | null;
-  /** Shows `title` on the tab and the title bar instead of the screen's own. */
-  rename: (title: string) => void;
+  /** Shows `title` on the tab and the title bar instead of the screen's own; what is words of ours, in `titleIn` alone. */
+  rename: (title: string, titleIn?: Language) => void;
   /** Names the tab after the saved view of its list for as long as the address names that view; null takes the name back. */
   nameView: (view: { id: string; name: string } | null) => void;
   /** Says what the list of the tab is narrowed to, in words; null where it is not. Tabs of one name are told apart by it. */
@@ -36,12 +37,16 @@ export const PageContext = createContext<Page>({
 });
 export const usePage = (): Page => use(PageContext);
 
-/** Names the tab after the record that it shows, as soon as the name is known. */
-export function usePageTitle(title: string | null | undefined): void {
+/**
+ * Names the tab after the record that it shows, as soon as the name is known.
+ * @param titleIn the language of a name that is words of ours: where another one is chosen, the tab has the screen's name until
+ *   its page is shown again
+ */
+export function usePageTitle(title: string | null | undefined, titleIn?: Language): void {
   const { rename } = usePage();
   useEffect(() => {
-    if (title) rename(title);
-  }, [title, rename]);
+    if (title) rename(title, titleIn);
+  }, [title, titleIn, rename]);
 }
 
 /** Names the tab after the chosen saved view, so that two tabs of one screen are told apart. */

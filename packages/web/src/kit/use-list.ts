@@ -38,6 +38,8 @@ export interface ListOptions<P extends PagedPath> {
   sort?: string;
   /** Rows per page at first: 20. */
   size?: number;
+  /** Names of what else the address says of the list, which a saved view keeps and the server is not asked with. */
+  beside?: readonly string[];
   /** Needed when a page has several lists: sets their addresses apart. */
   name?: string;
   everyMs?: number | false;
@@ -60,6 +62,8 @@ export interface List<Row> {
   state: ListState;
   filters: readonly Filter<string>[];
   filtered: boolean;
+  /** What a saved view keeps beside filters and order, by its names in `state.filters`. */
+  beside: readonly string[];
   /** The order is another than at first. */
   sorted: boolean;
   /** The first `most` rows (1000 at most) of all pages. @throws ApiError */
@@ -72,17 +76,22 @@ export interface List<Row> {
   restart: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
+const NOTHING: readonly string[] = [];
+
 export function useList<P extends PagedPath>(path: P, options: ListOptions<P> = {}): List<RowOf<P>> {
-  const { filters = [], sort, size = 20, name } = options;
+  const { filters = [], sort, size = 20, name, beside = NOTHING } = options;
   const { search, change } = useQuery();
   const defaults: ListDefaults = {
     size,
     sort: readSort(sort),
-    filterNames: filters.flatMap((filter) => filter.names),
+    filterNames: [...filters.flatMap((filter) => filter.names), ...beside],
     prefix: name ? `${name}.` : '',
   };
   const state = readListState(search, defaults);
-  const params = { ...options.params, ...listQuery(state) };
+  const of = (asked: boolean) =>
+    Object.fromEntries(Object.entries(state.filters).filter(([one]) => beside.includes(one) !== asked));
+  const asked = of(true);
+  const params = { ...options.params, ...listQuery({ ...state, filters: asked }) };
   const query = useAnswer<{ content: RowOf<P>[]; totalElements: number; moreElements?: true }>(path, params, {
     enabled: options.enabled ?? true,
     keep: true,
@@ -110,9 +119,10 @@ export function useList<P extends PagedPath>(path: P, options: ListOptions<P> = 
     name,
     state,
     filters,
-    filtered: Object.keys(state.filters).length > 0,
+    filtered: Object.keys(asked).length > 0,
+    beside,
     change: set,
-    reset: () => set({ page: 1, filters: {}, sort: defaults.sort, view: null }),
+    reset: () => set({ page: 1, filters: of(false), sort: defaults.sort, view: null }),
     sorted: writeSort(state.sort) !== writeSort(defaults.sort),
     all: async (most) => {
       const given = { ...params, page: 0, size: most };

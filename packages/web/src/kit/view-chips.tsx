@@ -4,18 +4,19 @@ import { Suspense, lazy, useState } from 'react';
 import { useSend } from '../api/hooks.ts';
 import type { ColumnSetting } from './arrangement.ts';
 import { errorText } from './error-text.ts';
-import { differs, keptOf, type ListPreferences, type SavedView } from './list-preferences.ts';
+import type { ListPreferences, SavedView } from './list-preferences.ts';
 import { readSort } from './list-state.ts';
 import { ask, notice } from './notice.tsx';
 import { PopupMenu } from './popup-menu.tsx';
 import { useText } from './text.ts';
 import type { List } from './use-list.ts';
+import { differs, filtersUnder, keptOf } from './view-state.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
 interface ViewChipsProps {
   table: string;
-  list: Pick<List<never>, 'state' | 'change' | 'reset' | 'filtered' | 'sorted'>;
+  list: Pick<List<never>, 'state' | 'change' | 'reset' | 'filtered' | 'sorted' | 'beside'>;
   preferences: ListPreferences;
   /** The columns of now, to be kept with a view. */
   columns: readonly ColumnSetting[];
@@ -28,13 +29,14 @@ export default function ViewChips({ table, list, preferences, columns }: ViewChi
   const save = useSend('put', '/preference/view/{viewId}');
   const remove = useSend('delete', '/preference/view/{viewId}');
   const { views, view: chosen } = preferences;
-  const changed = chosen !== null && differs(chosen, list.state);
+  const changed = chosen !== null && differs(chosen, list.state, list.beside);
+  const arranged = list.beside.some((name) => list.state.filters[name]);
   const now = { ...keptOf(list.state), columns: [...columns] };
 
   const show = (view: SavedView) =>
     list.change({
       page: 1,
-      filters: Object.fromEntries(view.filters.map(({ name, values }) => [name, values])),
+      filters: filtersUnder(view, list.state, list.beside),
       sort: readSort(view.sort) ?? list.state.sort,
       view: view.id,
     });
@@ -98,7 +100,7 @@ export default function ViewChips({ table, list, preferences, columns }: ViewChi
           )}
         </span>
       ))}
-      {(list.filtered || list.sorted) && (chosen === null || changed) && (
+      {(list.filtered || list.sorted || arranged) && (chosen === null || changed) && (
         <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
           {t('kit.view.save')}
         </Button>

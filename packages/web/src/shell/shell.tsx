@@ -39,7 +39,7 @@ const PopUps = lazy(() => import('./pop-up/pop-ups.tsx').catch(() => ({ default:
 
 /** The shell: the workspace with navbar, side menu, tab strip and title bar, or DAS, the dashboard by itself (spec §2). */
 export default function Shell({ principal }: { principal: Principal }) {
-  const { t, say } = useText();
+  const { t, say, language } = useText();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const mobile = useMobile();
@@ -70,7 +70,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   const screen = screenAt(pathname);
   const drawerOpen = drawerAt === pathname;
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
-  const title = (active && titleOf(active)) ?? (screen && say(screen.title));
+  const title = (active && titleOf(active, language)) ?? (screen && say(screen.title));
   const rested = useRest(POP_UP_MS);
   useDocumentTitle(title, locked);
   useCasCheck();

@@ -37,7 +37,7 @@ function TabPage({
   const page = useMemo<Page>(
     () => ({
       id,
-      rename: (title) => rename(id, title),
+      rename: (title, titleIn) => rename(id, title, titleIn),
       nameView: (view) => nameView(id, view),
       nameFilter: (words) => nameFilter(id, words),
       leave: (to) => drop([id], to),

@@ -10,10 +10,10 @@ import type { Tabs } from './use-tabs.ts';
 
 /** The visited pages as links: close by icon, double or middle click or Delete; menu by right click or Shift+F10. */
 export function TabStrip({ tabs }: { tabs: Tabs }) {
-  const { t, say } = useText();
-  const labels = labelsOf(tabs.tabs, (tab) => {
+  const { t, say, language } = useText();
+  const labels = labelsOf(tabs.tabs, language, (tab) => {
     const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
-    return titleOf(tab) ?? (screen ? say(screen.title) : tab.path);
+    return titleOf(tab, language) ?? (screen ? say(screen.title) : tab.path);
   });
   return (
     <nav className="tab-strip" aria-label={t('shell.tabs.label')}>

@@ -56,13 +56,27 @@ test.each([
   ['/tender/projectDetail?view=v1', '某某工程', '某某工程'],
 ])('the tab at %s with the name %j is called %j', (path, title, called) => {
   const view = { id: 'v1', name: '二〇三一年' };
-  expect(titleOf({ id: 'a', home: path, path, view, ...(title ? { title } : {}) })).toBe(called);
+  expect(titleOf({ id: 'a', home: path, path, view, ...(title ? { title } : {}) }, 'zh')).toBe(called);
+});
+
+test('words of ours name a tab in their own language alone, names of records in both', () => {
+  const tab = { id: 'a', home: '/b', path: '/b', title: '卡在哪里' };
+  expect(titleOf(tab, 'en')).toBe('卡在哪里');
+  expect(titleOf({ ...tab, titleIn: 'zh' }, 'zh')).toBe('卡在哪里');
+  expect(titleOf({ ...tab, titleIn: 'zh' }, 'en')).toBeUndefined();
 });
 
 test('tabs of one name are told apart by what their lists are narrowed to', () => {
-  const list = (id: string, filter?: string) => ({ id, home: '/a', path: `/a?x=${id}`, ...(filter ? { filter } : {}) });
+  const list = (id: string, filter?: string) => ({
+    id,
+    home: '/a',
+    path: `/a?x=${id}`,
+    ...(filter ? { filter, filterIn: 'zh' as const } : {}),
+  });
   const other = { id: 'd', home: '/b', path: '/b', filter: '岚川' };
-  const labels = labelsOf([list('a'), list('b', '一级'), list('c', '二级'), other], ({ home }) => home);
+  const all = [list('a'), list('b', '一级'), list('c', '二级'), other];
+  const labels = labelsOf(all, 'zh', ({ home }) => home);
   expect(Object.fromEntries(labels)).toEqual({ a: '/a', b: '/a · 一级', c: '/a · 二级', d: '/b' });
-  expect(labelsOf([list('b', '一级')], () => '项目').get('b')).toBe('项目');
+  expect(labelsOf([list('b', '一级')], 'zh', () => '项目').get('b')).toBe('项目');
+  expect(new Set(labelsOf(all, 'en', ({ home }) => home).values())).toEqual(new Set(['/a', '/b']));
 });

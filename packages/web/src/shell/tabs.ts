@@ -1,3 +1,5 @@
+import type { Language } from '@tenderdesk/domain/rule';
+
 /** One visited page of the tab strip. */
 export interface Tab {
   id: string;
@@ -7,10 +9,14 @@ export interface Tab {
   path: string;
   /** The record's name where the screen told one. */
   title?: string;
+  /** The language of that name where it is words of ours rather than a record's name. */
+  titleIn?: Language;
   /** The saved view that its list showed last. */
   view?: NamedView;
   /** What its list was narrowed to last, in words. */
   filter?: string;
+  /** The language of those words. */
+  filterIn?: Language;
 }
 
 /** A saved view of a list, by the id that stands in the address. */
@@ -19,23 +25,27 @@ export interface NamedView {
   name: string;
 }
 
-/** What a tab is called: its record's name, else the saved view that its address names; undefined leaves it to the screen. */
-export function titleOf({ title, view, path }: Tab): string | undefined {
+/**
+ * What a tab is called: its record's name, else the saved view that its address names; undefined leaves it to the screen, as do
+ * words that a page said in another language than `language`.
+ */
+export function titleOf({ title, titleIn, view, path }: Tab, language: Language): string | undefined {
   const shown = new URLSearchParams(path.split('?', 2)[1]).get('view');
-  return title ?? (view && view.id === shown ? view.name : undefined);
+  const said = titleIn && titleIn !== language ? undefined : title;
+  return said ?? (view && view.id === shown ? view.name : undefined);
 }
 
 /**
  * What each tab is called in the strip, by its id: its name, and where another tab has the same one what its list is narrowed to.
  * @param nameOf the name of a tab by itself
  */
-export function labelsOf(tabs: readonly Tab[], nameOf: (tab: Tab) => string): Map<string, string> {
+export function labelsOf(tabs: readonly Tab[], language: Language, nameOf: (tab: Tab) => string): Map<string, string> {
   const named = tabs.map((tab) => ({ tab, name: nameOf(tab) }));
   const alike = Map.groupBy(named, ({ name }) => name);
   return new Map(
     named.map(({ tab, name }) => [
       tab.id,
-      tab.filter && alike.get(name)!.length > 1 ? `${name} · ${tab.filter}` : name,
+      tab.filter && tab.filterIn === language && alike.get(name)!.length > 1 ? `${name} · ${tab.filter}` : name,
     ]),
   );
 }

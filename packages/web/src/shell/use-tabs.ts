@@ -1,7 +1,8 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useOutlet } from 'react-router';
 import { queryClient } from '../api/hooks.ts';
-import { text } from '../kit/text.ts';
+import { currentLanguage, text } from '../kit/text.ts';
 import { useUndoable } from '../kit/undo.ts';
 import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
 import { screenAt } from './screens.ts';
@@ -110,13 +111,15 @@ export function useTabs(person: string) {
     [state.tabs, state.activeId, navigate],
   );
 
-  const rename = useCallback((id: string, title: string) => {
+  const rename = useCallback((id: string, title: string, titleIn?: Language) => {
     // A page says its name whenever the tabs change: the same name again must change nothing, or it never ends.
-    setState((now) =>
-      now.tabs.some((tab) => tab.id === id && tab.title !== title)
-        ? { ...now, tabs: now.tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)) }
-        : now,
-    );
+    setState((now) => {
+      const tab = now.tabs.find((one) => one.id === id);
+      if (!tab || (tab.title === title && tab.titleIn === titleIn)) return now;
+      const { titleIn: _before, ...rest } = tab;
+      const named = titleIn ? { ...rest, title, titleIn } : { ...rest, title };
+      return { ...now, tabs: now.tabs.map((one) => (one === tab ? named : one)) };
+    });
   }, []);
 
   const nameView = useCallback((id: string, view: NamedView | null) => {
@@ -133,8 +136,8 @@ export function useTabs(person: string) {
     setState((now) => {
       const tab = now.tabs.find((one) => one.id === id);
       if (!tab || (tab.filter ?? null) === words) return now;
-      const { filter: _before, ...rest } = tab;
-      const named = words ? { ...rest, filter: words } : rest;
+      const { filter: _before, filterIn: _language, ...rest } = tab;
+      const named = words ? { ...rest, filter: words, filterIn: currentLanguage() } : rest;
       return { ...now, tabs: now.tabs.map((one) => (one === tab ? named : one)) };
     });
   }, []);

@@ -7,6 +7,7 @@ import {
   holdingFor,
   readBody,
   SHIPPED,
+  shippedHolds,
   underVersion,
   versionFor,
   type InForce,
@@ -61,6 +62,12 @@ describe('which version a project starts with', () => {
     expect(holding('2027-01-20')).toEqual(['later day', 'company', 'station again', 'method']);
     expect(holdingFor([group], { ...facts, level: 'LEVEL_I' }, '2027-01-20')).toEqual([group]);
     expect(holdingFor([ofLevel], { ...facts, level: 'LEVEL_I' }, '2027-01-20')).toEqual([]);
+  });
+
+  test('the shipped one holds until a version for everything has come in its place', () => {
+    expect(shippedHolds([inCompany, ofMethod, ofLevel], '2027-01-20')).toBe(true);
+    expect(shippedHolds([group], '2027-01-09')).toBe(true);
+    expect(shippedHolds([group], '2027-01-10')).toBe(false);
   });
 
   test('none before its day, and none of another unit, method, level or kind', () => {

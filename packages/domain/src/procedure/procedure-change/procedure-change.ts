@@ -232,6 +232,12 @@ export function holdingFor<Version extends InForce>(
   return fitting.filter((version) => bestOf(alike(version)) === version);
 }
 
+const EVERYTHING: ProcedureScope = { organizationPath: null, biddingMethod: null, level: null, projectClass: null };
+
+/** True while no version for everything has come in the place of the shipped one. @param day 'yyyy-MM-dd' */
+export const shippedHolds = (versions: readonly InForce[], day: string): boolean =>
+  replacedBy(versions, EVERYTHING, day) === null;
+
 /** What a version of this scope takes the place of: the one that holds for all of it on the day; null for the shipped one. */
 export const replacedBy = <Version extends InForce>(
   versions: readonly Version[],

@@ -13,5 +13,10 @@ export const questionRead = reminder(
   'READ',
   { zh: '提问已答复', en: 'Question answered' },
   { zh: '【{name}】{kind}已答复', en: '[{name}] {kind} answered' },
-  { path: PROJECT_DETAIL, parts: ['projectId', 'phase', 'id'], tab: 'questions' },
+  {
+    path: PROJECT_DETAIL,
+    bidderPath: '/bidder/question/{projectId}',
+    parts: ['projectId', 'phase', 'id'],
+    tab: 'questions',
+  },
 );

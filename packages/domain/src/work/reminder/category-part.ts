@@ -38,6 +38,8 @@ export interface Place {
   path: string;
   /** Where those of the tender department go instead. */
   managementPath?: string;
+  /** Where bidders go instead of their own projects; `{projectId}` is filled in. */
+  bidderPath?: string;
   /** Part of the project page to do it in, where that is not the one of its phase. */
   tab?: ReminderTab;
 }

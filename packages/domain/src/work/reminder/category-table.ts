@@ -263,8 +263,8 @@ export const REMIND_CATEGORIES: readonly CategoryRow[] = [
 
 /** Where the reminders of each category lead: all that a browser has to know of the categories. */
 export const REMIND_PLACES: Places = Object.fromEntries(
-  REMIND_CATEGORIES.map(({ code, parts, path, managementPath, tab }) => [
+  REMIND_CATEGORIES.map(({ code, parts, path, managementPath, bidderPath, tab }) => [
     code,
-    { parts, path, ...(managementPath && { managementPath }), ...(tab && { tab }) },
+    { parts, path, ...(managementPath && { managementPath }), ...(bidderPath && { bidderPath }), ...(tab && { tab }) },
   ]),
 );

@@ -77,10 +77,12 @@ test.each([
   [
     'QUESTION_READ',
     'p1|ANNOUNCEMENT|q1',
-    { bidder: true },
-    '/bidder/joined',
-    { projectId: 'p1', phase: 'ANNOUNCEMENT', id: 'q1' },
+    NEW,
+    '/tender/projectDetail',
+    { projectId: 'p1', phase: 'ANNOUNCEMENT', id: 'q1', tab: 'questions' },
   ],
+  ['QUESTION_READ', 'p1|ANNOUNCEMENT|q1', { bidder: true }, '/bidder/question/p1', { id: 'q1' }],
+  ['BIDDER_NEWS', 'p1', { bidder: true }, '/bidder/joined', { projectId: 'p1' }],
   ['CONTRACT_REPORT_MODIFY', 'r1|2026|3', NEW, '/tender/contractReport', { reportId: 'r1', year: '2026', index: '3' }],
   [
     'CONTRACT_REPORT_CHECK',

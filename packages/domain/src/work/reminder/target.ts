@@ -24,7 +24,7 @@ interface RemindReader {
 
 /**
  * Target of a reminder (spec §2). Organisations without NEW_BIDDING_VERSION go to the project list instead of the
- * detail, unless `projectList` says that the person has none, as experts; bidders go to their own projects. Projects of the Cloud
+ * detail, unless `projectList` says that the person has none, as experts; bidders go to their own projects, or where the category says. Projects of the Cloud
  * platform have a detail of their own. Bare tab codes lead to the project, everything unknown to the to-do list.
  * @param places `REMIND_PLACES`
  */
@@ -42,6 +42,10 @@ export function targetOf(
   const query = Object.fromEntries(parts.flatMap((part, index) => (values[index] ? [[part, values[index]]] : [])));
   const path = (management && known?.managementPath) || (known?.path ?? PROJECT_DETAIL);
   if (path !== PROJECT_DETAIL) return { path, query };
+  if (bidder && known?.bidderPath) {
+    const { projectId = '', phase: _phase, ...rest } = query;
+    return { path: known.bidderPath.replace('{projectId}', projectId), query: rest };
+  }
   if (bidder) return { path: '/bidder/joined', query };
   const inTab = known?.tab ? { ...query, tab: known.tab } : query;
   if (cloud) return { path: '/tender/projectDetailCloud', query: inTab };

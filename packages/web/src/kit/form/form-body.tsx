@@ -2,6 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, Suspense, isValidElement, lazy } from 'react';
 import { ErrorSummary } from '../error-summary.tsx';
+import { colon } from '../marks.ts';
 import { type Speech, useText } from '../text.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { PlainLabel } from './field.tsx';
@@ -178,8 +179,7 @@ function Optional() {
 
 /** The words at the field, so that `不能为空` says where. */
 function FieldLabel<Values extends object>({ shell, field }: { shell: FormShell<Values>; field: unknown }) {
-  const { language } = useText();
   const id = [shell.formName, ...(Array.isArray(field) ? field : [field])].join('_');
   const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent;
-  return label ? `${label}${language === 'zh' ? '：' : ': '}` : null;
+  return label ? `${label}${colon()}` : null;
 }

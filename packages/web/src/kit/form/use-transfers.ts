@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StoredFile } from '../../api/files.ts';
 import { attachmentWays } from '../../api/upload.ts';
 import { errorText } from '../error-text.ts';
+import { colon } from '../marks.ts';
 import { type Transfer, transfer } from './transfer.ts';
 
 interface TransferOptions {
@@ -31,7 +32,7 @@ export function useTransfers({ bizType, onStored, onFault }: TransferOptions) {
       );
     } catch (reason) {
       const stopped = reason instanceof DOMException && reason.name === 'AbortError';
-      if (!stopped) onFault(`${file.name}：${errorText(reason)}`);
+      if (!stopped) onFault(`${file.name}${colon()}${errorText(reason)}`);
     } finally {
       setTransfers((all) => all.filter((one) => one.key !== key));
     }

@@ -6,6 +6,7 @@ import eyeOpen from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
 import { ErrorSummary } from '../error-summary.tsx';
 import { errorText } from '../error-text.ts';
+import { colon } from '../marks.ts';
 import { type TextKey, useText } from '../text.ts';
 import { Icon } from './icon.tsx';
 import './light-form.css';
@@ -39,7 +40,7 @@ export function LightForm<Name extends string>({ form, labels, children }: Light
           key: `${field} ${message}`,
           message,
           ...(field && {
-            label: `${t(labels[field])}：`,
+            label: `${t(labels[field])}${colon()}`,
             goTo: () => document.getElementById(form.idOf(field))?.focus(),
           }),
         }))}

@@ -5,6 +5,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { saveAs } from '../../api/files.ts';
+import { clauseComma } from '../../kit/marks.ts';
 import type { ChartData } from './chart-data.ts';
 import { optionOf, type ChartColours } from './chart-option.ts';
 
@@ -160,7 +161,7 @@ export default function ChartView({ data, describe, name, onReady }: ChartViewPr
           return (
             <li key={point.key} className={late ? 'to-left' : undefined} style={area}>
               {point.to && Math.min(area.width, area.height) >= SMALLEST ? (
-                <Link to={point.to} aria-label={lines.join('，')}>
+                <Link to={point.to} aria-label={lines.join(clauseComma())}>
                   {tip}
                 </Link>
               ) : (

@@ -1,6 +1,7 @@
 import search from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../kit/light/icon.tsx';
+import { colon } from '../../kit/marks.ts';
 import { addWords, useText } from '../../kit/text.ts';
 import type { Principal } from '../../session/principal.ts';
 import type { MenuItem } from '../menu.ts';
@@ -172,7 +173,9 @@ function Failures({ groups }: { groups: readonly Group[] }) {
     .filter(({ state }) => state === 'failed')
     .map(({ key, title, retry }) => (
       <p key={key} className="find-note" role="alert">
-        {title}：{t('find.failed')}
+        {title}
+        {colon()}
+        {t('find.failed')}
         <button type="button" className="find-retry" onClick={retry}>
           {t('find.retry')}
         </button>

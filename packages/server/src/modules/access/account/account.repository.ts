@@ -174,14 +174,13 @@ export const selectHasFeature = async (db: Database, organizationId: string, fea
     .where(sql<boolean>`${feature} = any(features)`)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a unit of the group is there and open. */
-export async function selectIsOpenUnit(db: Database, id: string): Promise<boolean> {
+/** Whether a unit of the group is open; null where there is none. */
+export async function selectUnitOpen(db: Database, id: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('organization')
-    .select('id')
+    .select('enabled')
     .where('id', '=', id)
-    .where('enabled', '=', true)
     .where('type', 'in', ['HEADQUARTERS', 'TENDER_MANAGEMENT', 'SUBORDINATE_UNIT'])
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? row.enabled : null;
 }

@@ -78,7 +78,13 @@ export const MERGE_TABLE: Readonly<Record<string, Fate>> = {
   'supervision.issuer_organization_id': stays,
   'dishonesty.organization_id': goes(`status in ('DRAFT','SUBMITTED','APPROVED','REPAIR_APPLIED')`),
   // how many there are tells how many have paid: not counted
-  'bank_line.organization_id': goes(`state in ('WAITING','OPEN')`, { unlessTaken: ['account', 'serial_no'] }),
+  'bank_line.organization_id': goes(
+    // the money of a bond goes with the project that the bond is of
+    `state in ('WAITING','OPEN') or bond_id in (select bond.id from performance_bond bond
+      join section on section.id = bond.section_id join project on project.id = section.project_id
+      where project.status <> 'ENDED')`,
+    { unlessTaken: ['account', 'serial_no'] },
+  ),
   'bank_debit.organization_id': goes(`state in ('WAITING','OPEN')`, {
     unlessTaken: ['account', 'serial_no', 'amount'],
   }),

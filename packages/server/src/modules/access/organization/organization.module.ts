@@ -15,7 +15,8 @@ export const organizationModule: Module = {
   name: 'organization',
   reads: {
     account: ['appUser', 'identity', 'organization', 'role'],
-    project: ['project'],
+    contract: ['performanceBond'],
+    project: ['project', 'section'],
     report: ['contractReport'],
   },
   imports: [groupImport(importOrganizations, importing, { file: 'organizations', order: 10, whole: true })],

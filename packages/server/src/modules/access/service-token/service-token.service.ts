@@ -1,10 +1,10 @@
 import { MOST_TOKEN_DAYS, type TokenState } from '@tenderdesk/domain/access/service-token/scopes';
 import { addDays } from '@tenderdesk/domain/calendar';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { isOpenUnit } from '../account/organization.service.ts';
+import { expectOpenUnit } from '../account/organization.service.ts';
 import { makeToken, withdrawToken, type NewToken } from '../account/service-token.service.ts';
 import * as records from './service-token.repository.ts';
 
@@ -25,7 +25,7 @@ export async function listTokens(context: Context, filter: PageQuery & { state?:
 
 /**
  * Makes a token, told here and never again.
- * @throws HttpError 400 for a day that is past or too far, 404 for a unit that is none, 409 DUPLICATE
+ * @throws HttpError 400 for a day that is past or too far and a unit that is closed, 404 for a unit that is none, 409 DUPLICATE
  */
 export async function create(context: Context, input: NewToken) {
   const today = context.now.slice(0, 10);
@@ -35,7 +35,7 @@ export async function create(context: Context, input: NewToken) {
       en: `Not before today, and ${MOST_TOKEN_DAYS} days at most`,
     });
   }
-  if (!(await isOpenUnit(context, input.organizationId))) throw notFound();
+  await expectOpenUnit(context, input.organizationId);
   const scopes = [...new Set(input.scopes)];
   const made = await makeToken(context, { ...input, scopes });
   if (!made) throw duplicate({ name: { zh: '已有同名的令牌', en: 'There is a token of this name' } });

@@ -123,6 +123,9 @@ describe('a token', () => {
     const closed = await make({ organizationId: elsewhere.unit.id });
     await app.sql('update organization set enabled = false where id = $1', [elsewhere.unit.id]);
     expect((await projects(closed.token)).status).toBe(401);
+    expect(
+      await admin.call(api.createServiceToken, { body: form({ organizationId: elsewhere.unit.id }) }),
+    ).toMatchObject({ status: 400, body: { errors: [{ field: 'organizationId' }] } });
     await app.sql('update organization set enabled = true where id = $1', [elsewhere.unit.id]);
     expect((await projects(`${TOKEN_MARK}unknown`)).status).toBe(401);
   });

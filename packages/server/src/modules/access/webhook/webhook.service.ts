@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eventAddress, SECRET_MARK, type EventKind } from '@tenderdesk/domain/access/webhook/events';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { forgetListeners, type EventPort } from '../../../kernel/events.ts';
-import { isOpenUnit } from '../account/organization.service.ts';
+import { expectOpenUnit } from '../account/organization.service.ts';
 import * as records from './webhook.repository.ts';
 
 /** Which systems of the house are told of what (ADR 0058). The events themselves: kernel/events.ts. */
@@ -45,11 +45,11 @@ const newSecret = () => ({
   keyId: randomBytes(KEY_BYTES).toString('base64url'),
 });
 
-/** @throws HttpError 400 for an address that is none, 404 for a unit that is none */
+/** @throws HttpError 400 for an address that is none and a unit that is closed, 404 for a unit that is none */
 async function checkForm(context: Context, form: Form, secure: boolean): Promise<Form> {
   const fault = eventAddress(form.url, secure);
   if (fault) throw badField('url', fault);
-  if (!(await isOpenUnit(context, form.organizationId))) throw notFound();
+  await expectOpenUnit(context, form.organizationId);
   return { ...form, url: new URL(form.url).href, kinds: [...new Set(form.kinds)] };
 }
 

@@ -201,6 +201,16 @@ test('an act that is undone tells nothing, one unit alone means it, a unit that 
   expect(phases(own.path)).toEqual(['p4 kept']);
   await app.sql('update organization set enabled = false where id = $1', [people.unit.id]);
   await move('p4', 'closed');
+  // whoever changes such a system is told what to change, and may still remove it
+  const body = { ...own.body, version: (await row(own.id)).version };
+  for (const refused of [
+    await admin.call(api.saveWebhook, { params, body }),
+    await admin.call(api.createWebhook, { body: form() }),
+  ])
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'organizationId', messageZh: '该单位已停用，请选择其他单位' }] },
+    });
   await app.sql('update organization set enabled = true where id = $1', [people.unit.id]);
   await deliver();
   expect(phases(own.path)).toEqual(['p4 kept']);

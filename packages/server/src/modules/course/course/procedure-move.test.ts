@@ -43,9 +43,10 @@ async function version(
   name: string,
   chain: NonNullable<changes.ChangeForm['body']['chain']>,
   level: 'LEVEL_I' | null = 'LEVEL_I',
+  organizationId: string | null = people.unit.id,
 ): Promise<string> {
   const form = {
-    ...{ name, level, organizationId: people.unit.id, validFrom: '2026-11-21' },
+    ...{ name, level, organizationId, validFrom: '2026-11-21' },
     ...{ reason: '调整审批权限', body: { chain, chains: {}, phases: {} } },
   };
   const { id } = await must(people.reviewer.call(changes.createChange, { body: form }));
@@ -198,4 +199,21 @@ test('what others have decided is returned first, also where they decided after 
   await must(second.call(withdrawIncident, { params: { incidentId }, body: { version: seen } }));
   expect(await keptBy(projectId)).toBe(stricter);
   expect((await decide(projectId)).status).toBe(409);
+});
+
+test('the shipped version is offered as long as no version for everything has come in its place', async () => {
+  const projectId = await planned();
+  expect((await propose(projectId, stricter)).status).toBe(200);
+  expect((await decide(projectId)).status).toBe(200);
+  const offered = async () => (await list(projectId)).versions.map(({ id }) => id);
+  expect(await offered()).toEqual([null, departmentOnly]);
+  expect((await propose(projectId, null)).status).toBe(200);
+  await app.setTime('2026-11-20 12:00:00');
+  const decided = { action: 'approve', holder: 'DEPARTMENT_APPROVER' } as const;
+  const everywhere = await version('全集团统一', [decided], null, null);
+  await app.setTime('2026-11-23 10:00:00');
+  expect(await offered()).toEqual([everywhere, departmentOnly]);
+  // nor is it decided on any more
+  expect(await decide(projectId)).toMatchObject({ status: 400, fields: ['procedureChangeId'] });
+  expect(await keptBy(projectId)).toBe(stricter);
 });

@@ -7,7 +7,7 @@ import { badField } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { propose, type IncidentRow } from '../../procedure/incident/incident.service.ts';
-import { versionName, versionsOver } from '../../procedure/procedure-change/in-force.service.ts';
+import { shippedHoldsOn, versionName, versionsOver } from '../../procedure/procedure-change/in-force.service.ts';
 import { moveProcedure } from '../../procedure/project/project-course.service.ts';
 import { subjectOfProject } from '../../procedure/project/project-flow.service.ts';
 import {
@@ -32,6 +32,10 @@ type Version = Awaited<ReturnType<typeof versionsOver>>[number];
 /** The versions that hold today for a project as it is. */
 const offered = (context: Context, project: ProjectRow): Promise<Version[]> =>
   versionsOver(context, project, context.now.slice(0, 10));
+
+/** The shipped version, as long as it holds: for what has one of its own. */
+const offeredAsShipped = async (context: Context): Promise<null[]> =>
+  (await shippedHoldsOn(context, context.now.slice(0, 10))) ? [null] : [];
 
 /** The project as it would be under a version; on its plan the chain of another level may decide. */
 function movedTo(project: ProjectRow, version: Version | null): ProjectRow {
@@ -85,7 +89,7 @@ export async function listMoves(context: Context, projectId: string) {
   });
   const stand = await standOf(context, project);
   const versions = [];
-  for (const version of [null, ...(await offered(context, project))]) {
+  for (const version of [...(await offeredAsShipped(context)), ...(await offered(context, project))]) {
     if ((version?.id ?? null) === project.procedureChangeId) continue;
     const moved = movedTo(project, version);
     versions.push({
@@ -109,9 +113,10 @@ export async function listMoves(context: Context, projectId: string) {
 
 /** @throws HttpError 400 for a version that does not hold for the project today */
 async function versionBy(context: Context, project: ProjectRow, changeId: string | null): Promise<Version | null> {
-  if (changeId === null) return null;
-  const version = (await offered(context, project)).find(({ id }) => id === changeId);
-  if (version) return version;
+  // that the project has it already is said by the rules
+  const choices = project.procedureChangeId === null ? [null] : await offeredAsShipped(context);
+  const version = [...choices, ...(await offered(context, project))].find((one) => (one?.id ?? null) === changeId);
+  if (version !== undefined) return version;
   throw badField('procedureChangeId', {
     zh: '该版本未生效、已被新版本替代或不适用于本项目，请重新选择',
     en: 'The version is not in force, was replaced, or is not for this project: choose another one',

@@ -4,10 +4,16 @@ import { StateError, type Fault, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { unitsByWord } from '../../access/account/unit.service.ts';
-import { companiesNamed, companiesOf } from '../../people/supplier/outside-company.service.ts';
-import type { SupplierRow } from '../../people/supplier/supplier.service.ts';
 import { itemsNamed, lockStartable } from '../../planning/plan/plan-work.service.ts';
 import * as running from '../../procedure/project/running-project.service.ts';
+import {
+  estimateOf,
+  importFault as fault,
+  NO_UNIT,
+  winnerFault,
+  winnersNamed,
+  winnerWord,
+} from '../../selection/award/imported-project.service.ts';
 import { selectAmong } from './contract.repository.ts';
 import type { RunningProjectRow } from './running-project.contract.ts';
 
@@ -16,9 +22,7 @@ import type { RunningProjectRow } from './running-project.contract.ts';
 type Row = RunningProjectRow;
 
 export const codesOf = (rows: readonly Row[]): string[] => [...new Set(rows.map(({ projectCode }) => projectCode))];
-const fault = (field: string, { zh, en }: Text): Fault => ({ ruleId: 'INVALID', field, messageZh: zh, messageEn: en });
 
-const NO_UNIT: Text = { zh: '没有这个编码或名称的单位', en: 'There is no organisation of this code or name' };
 const CLOSED: Text = {
   zh: '该单位已撤销，请填写承接其工作的单位',
   en: 'The unit is closed: name the one that carries on',
@@ -52,18 +56,8 @@ export const NO_ITEM: Text = {
   en: 'The unit has no approved plan item of this name and year that was not started',
 };
 const ITEM_TWICE: Text = { zh: '该计划已用于另一项目', en: 'Another project of the file is of this plan item' };
-const NO_WINNER: Text = {
-  zh: '供应商库中没有该中标人，请先导入供应商',
-  en: 'The library has no such company: import suppliers first',
-};
-const OTHER_WINNER: Text = {
-  zh: '该统一社会信用代码在供应商库中是另一名称',
-  en: 'The library has this credit code under another name',
-};
 const NUMBER_TAKEN: Text = { zh: '合同编号已被使用', en: 'This contract number is taken' };
 
-export const estimateOf = ({ sectionAmount, estimatedAmount }: Row): string => sectionAmount ?? estimatedAmount;
-const winnerOf = ({ winnerUscc, winnerName }: Row): string | null => winnerUscc ?? winnerName;
 const itemOf = (row: Row, organizationId: string) => ({
   organizationId,
   year: row.planYear ?? Number(row.startDate.slice(0, 4)),
@@ -101,21 +95,13 @@ export async function namedBy(context: Context, rows: readonly Row[]) {
       return unit && row.planItem !== null ? [itemOf(row, unit.id)] : [];
     }),
   );
-  const byCode = await companiesOf(
-    context,
-    rows.flatMap(({ winnerUscc }) => winnerUscc ?? []),
-  );
-  const byName = await companiesNamed(
-    context,
-    rows.flatMap(({ winnerUscc, winnerName }) => (winnerUscc === null && winnerName ? [winnerName] : [])),
-  );
+  const companyOf = await winnersNamed(context, rows);
   return {
     unitOf,
     clerkOf: ({ clerk }: Row, organizationId: string): string | null =>
       clerkIds.get(`${organizationId} ${clerk}`) ?? null,
     itemId: (row: Row, organizationId: string) => (row.planItem === null ? null : items(itemOf(row, organizationId))),
-    companyOf: ({ winnerUscc, winnerName }: Row): SupplierRow | null =>
-      (winnerUscc ? byCode.get(winnerUscc) : winnerName ? byName.get(winnerName) : null) ?? null,
+    companyOf,
   };
 }
 
@@ -159,11 +145,8 @@ export async function refusedRows(context: Context, rows: readonly Row[]): Promi
   const judgeSection = (row: Row): Fault | null => {
     const wrong = enteringFault(factsOf(row), today);
     if (wrong) return fault(wrong.field, wrong.text);
-    if (winnerOf(row) !== null) {
-      const company = named.companyOf(row);
-      if (!company) return fault(row.winnerUscc ? 'winnerUscc' : 'winnerName', NO_WINNER);
-      if (row.winnerName && company.name !== row.winnerName) return fault('winnerName', OTHER_WINNER);
-    }
+    const unknown = winnerFault(row, named.companyOf(row));
+    if (unknown) return unknown;
     if (row.contractNo === null) return null;
     if (taken.has(row.contractNo)) return fault('contractNo', NUMBER_TAKEN);
     taken.add(row.contractNo);
@@ -191,7 +174,7 @@ function factsOf(row: Row) {
   return {
     ...row,
     ...{ planApprovedDate, announceDate, openingDate, confirmedDate, noticeDate, signDate, periodDays },
-    ...{ winningPrice, contractAmount, winner: winnerOf(row), openTo: METHODS[row.biddingMethod].openTo },
+    ...{ winningPrice, contractAmount, winner: winnerWord(row), openTo: METHODS[row.biddingMethod].openTo },
   };
 }
 

@@ -5,17 +5,17 @@ import { badField } from '../../../kernel/errors.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
 import { unitsByWord } from '../../access/account/unit.service.ts';
 import * as running from '../../procedure/project/running-project.service.ts';
+import { keyOfSection } from '../../selection/award/imported-project.contract.ts';
+import { estimateOf } from '../../selection/award/imported-project.service.ts';
 import { addToldWinners } from '../../selection/award/running-award.service.ts';
 import { winnersOfSections, type PastWinner } from '../../selection/candidate/past-winner.service.ts';
 import { addImportedContracts } from './imported-contract.service.ts';
-import { codesOf, estimateOf, namedBy, NO_ITEM, refusedRows, type Named } from './running-project-check.service.ts';
+import { codesOf, namedBy, NO_ITEM, refusedRows, type Named } from './running-project-check.service.ts';
 import type { RunningProjectRow } from './running-project.contract.ts';
 
 /** Projects that are under way elsewhere, from a file: they go on here by the rules (ADR 0071). */
 
 type Row = RunningProjectRow;
-
-const keyOf = ({ projectCode, ordinal }: Row): string => `${projectCode} ${ordinal}`;
 
 function projectOf(named: Named, own: readonly Row[]): running.RunningProject {
   const [row] = own as [Row, ...Row[]];
@@ -128,9 +128,9 @@ export const importingRunning: ImportWork<Row> = {
     return new Set(
       rows.flatMap((row) => {
         const unit = unitOf(row.organization);
-        const owner = owners.get(keyOf(row));
+        const owner = owners.get(keyOfSection(row));
         // another unit may use the same numbers; what a closed one had is with the one that carries on
-        return unit && owner && (owner === unit.id || !unit.enabled) ? [keyOf(row)] : [];
+        return unit && owner && (owner === unit.id || !unit.enabled) ? [keyOfSection(row)] : [];
       }),
     );
   },

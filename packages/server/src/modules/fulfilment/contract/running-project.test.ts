@@ -1,109 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE } from '../../../kernel/http.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { listRecords } from '../../oversight/figures/figure-records.contract.ts';
 import { pageOverdueContracts, tips } from '../../oversight/figures/tips.contract.ts';
-import { tenders } from '../../oversight/ledger/section-ledger.contract.ts';
-import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
-import { givenSuppliers } from '../../people/supplier/given.ts';
-import { saveBiddingDocument } from '../../procedure/bidding-document/bidding-document.contract.ts';
-import { decideIncident, listIncidents, proposeFall } from '../../procedure/incident/incident.contract.ts';
-import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { deleteProject, viewHistory, viewProject } from '../../procedure/project/project.contract.ts';
-import { savePerformance, viewPerformance } from '../performance/performance.contract.ts';
+import { must } from '../../procedure/project/given.ts';
 import { receiveBond } from './bond.contract.ts';
-import { saveContract, viewContracts } from './contract.contract.ts';
 import { importPastContracts } from './past-contract.contract.ts';
 import { importRunningProjects } from './running-project.contract.ts';
+import { givenRunning, type Fields } from './running-project.fixture.ts';
+
+/** Projects under way elsewhere come in (ADR 0071). */
 
 let app: TestApp;
-let given: ReturnType<typeof givenProject>;
-let people: Cast;
+let scene: Awaited<ReturnType<typeof givenRunning>>;
 /** Imports as the department does, for another unit. */
 let narrow: Caller;
-let clerkName: string;
-let winner: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await app.setTime('2026-06-01 10:00:00');
-  given = givenProject(app);
-  people = await given.cast();
-  narrow = await given.as(await given.organization(), ['IMPORT:ENDED_PROJECT'], 'OWN');
-  const [clerk] = await app.sql('select username from app_user where id = $1', [people.clerk.id]);
-  clerkName = String(clerk!['username']);
-  winner = (await givenSuppliers(app).supplier()).name;
+  scene = await givenRunning(app);
+  narrow = await scene.given.as(await scene.given.organization(), ['IMPORT:ENDED_PROJECT'], 'OWN');
 });
 afterAll(() => app.close());
 
-type Fields = Record<string, string | number>;
-
-interface Report {
-  rows: number;
-  known: number;
-  written: number;
-  importedTime: string | null;
-  faults: { row: number; column: string; message: string }[];
-}
-
-/** Sends a sheet whose headings are the names of the fields. */
-async function send(who: Caller, { path }: { path: string }, rows: readonly Fields[], name = '旧系统.csv') {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const sheet = [keys, ...rows.map((row) => keys.map((key) => row[key] ?? ''))];
-  const form = new FormData();
-  form.append('file', new Blob([sheet.map((row) => row.join(',')).join('\n')]), name);
-  const headers = { authorization: `Bearer ${who.token}`, cookie: 'language=zh' };
-  const reply = await fetch(`${await app.url()}${BASE}${path}`, { method: 'POST', headers, body: form });
-  return { status: reply.status, body: (await reply.json()) as Report };
-}
-
-const base = (changes: Fields): Fields => ({
-  ...{ projectName: '老桥加固', organization: people.unit.name, biddingMethod: '公开招标', projectType: '工程' },
-  ...{ estimatedAmount: 800, startDate: '2026-01-05', clerk: clerkName },
-  ...changes,
-});
-const drafted = (changes: Fields = {}): Fields =>
-  base({
-    ...{ projectCode: 'OLD-D', phase: '招标文件', phaseDate: '2026-05-06', planApprovedDate: '2026-05-05' },
-    ...{ unplannedReason: '原系统立项', qualificationRequirement: '二级', contactName: '林川' },
-    ...{ contactPhone: '13800000000', periodDays: 90 },
-    ...changes,
-  });
-const awarded = (changes: Fields = {}): Fields =>
-  base({
-    ...{ projectCode: 'OLD-A', phase: 'CONTRACT_SIGNING', phaseDate: '2026-05-20', announceDate: '2026-02-01' },
-    ...{ openingDate: '2026-03-01', confirmedDate: '2026-05-10', noticeDate: '2026-05-20' },
-    ...{ winnerName: winner, winningPrice: 780 },
-    ...changes,
-  });
-const signed = (changes: Fields = {}): Fields =>
-  awarded({
-    ...{ projectCode: 'OLD-P', phase: 'PERFORMANCE_EVALUATION', phaseDate: '2026-05-28', signDate: '2026-05-27' },
-    ...{ contractNo: 'HT-OLD-1', contractAmount: 780, periodDays: 90 },
-    ...changes,
-  });
-const idOf = async (code: string): Promise<string> =>
-  String((await app.sql('select id from project where code = $1', [code]))[0]?.['id']);
-const sectionOf = async (projectId: string): Promise<string> =>
-  String((await app.sql('select id from section where project_id = $1', [projectId]))[0]!['id']);
-const brought = async (rows: readonly Fields[]) =>
-  expect((await send(people.reviewer, importRunningProjects.commit, rows)).body).toMatchObject({
-    written: rows.length,
-  });
-/** A paper that the clerk has uploaded. */
-async function paper(bizType: string): Promise<string> {
-  const id = newId();
-  await app.sql(
-    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
-     values ($1, '凭证.pdf', 'application/pdf', 1, repeat('0', 64), $1, $2, $3)`,
-    [id, bizType, people.clerk.id],
-  );
-  return id;
-}
-const settle = (projectId: string, phase: string) => given.settle(people, { type: 'PROJECT', projectId, phase });
-
 test('what cannot be brought in is named by row and column, and nothing of the file is written', async () => {
+  const { people, send, drafted, awarded, signed } = scene;
   const { reviewer, clerk } = people;
   const wrong: [Fields, string, string][] = [
     [drafted({ projectCode: 'W-1', phase: 'BID_OPENING' }), '进入环节', '只能在'],
@@ -147,6 +68,7 @@ test('what cannot be brought in is named by row and column, and nothing of the f
 });
 
 test('projects come in at their phase with their true days, marked, once; who is to go on is told', async () => {
+  const { people, send, drafted, awarded, signed, idOf } = scene;
   const { reviewer, clerk } = people;
   const rows = [
     drafted({ ordinal: 1, sectionAmount: 300, sectionName: '一标' }),
@@ -195,6 +117,7 @@ test('projects come in at their phase with their true days, marked, once; who is
 });
 
 test('what is overdue counts from the true days', async () => {
+  const { people, send, awarded, idOf } = scene;
   const { reviewer } = people;
   const late = awarded({ projectCode: 'OLD-L', confirmedDate: '2026-04-10', noticeDate: '2026-04-20' });
   expect((await send(reviewer, importRunningProjects.commit, [late])).body).toMatchObject({ written: 1 });
@@ -211,6 +134,7 @@ test('what is overdue counts from the true days', async () => {
 });
 
 test('what came in by mistake goes while nobody has worked on it', async () => {
+  const { people, awarded, idOf, sectionOf, brought, paper } = scene;
   const projectId = await idOf('OLD-2');
   const { clerk } = people;
   expect((await clerk.call(deleteProject, { params: { projectId } })).status).toBe(200);
@@ -231,6 +155,7 @@ test('what came in by mistake goes while nobody has worked on it', async () => {
 });
 
 test('a number that another unit uses is named, and its project is not taken for the row', async () => {
+  const { given, send, awarded } = scene;
   const other = await given.organization();
   const theirs = await given.as(other, ['IMPORT:ENDED_PROJECT'], 'OWN');
   const { username } = await given.user({ organization: other, roles: ['ORG_CLERK'] });
@@ -238,89 +163,4 @@ test('a number that another unit uses is named, and its project is not taken for
   const { body } = await send(theirs, importRunningProjects.check, [row]);
   expect(body).toMatchObject({ known: 0, faults: [{ row: 2, column: '项目编号' }] });
   expect(body.faults[0]!.message).toContain('已被使用');
-});
-
-test('a winner who was told elsewhere falls away: tendered again under numbers of its own, on record', async () => {
-  const { clerk, approver } = people;
-  await brought([awarded({ projectCode: 'OLD-F', ordinal: 2 })]);
-  const projectId = await idOf('OLD-F');
-  const entry = (await must(clerk.call(tenders.page, { query: { keyword: 'OLD-F' } }))).content;
-  expect(entry).toMatchObject([{ sectionCode: 'OLD-F/02', noticeDate: '2026-05-20' }]);
-  const body = {
-    ...{ sectionId: await sectionOf(projectId), ground: 'REFUSE_CONTRACT' as const, deposit: null },
-    ...{ reason: '中标人来函明确表示不再签订合同，经催告仍不签订', files: [await paper('INCIDENT')] },
-  };
-  const fall = { params: { projectId }, body: { ...body, consequence: 'NEXT' as const } };
-  // nobody of whom this house knows would follow, and an open tender has no winner named
-  expect(await given.refusal(clerk, proposeFall, fall)).toMatchObject({ status: 422, rules: ['FALL_NEXT'] });
-  await must(clerk.call(proposeFall, { ...fall, body: { ...body, consequence: 'RETENDER' } }));
-  expect((await clerk.call(viewProject, { params: { projectId } })).body.deletable).toBe(false);
-  const { incidents } = await must(clerk.call(listIncidents, { params: { projectId } }));
-  const { id: incidentId, version } = incidents[0]!;
-  await must(approver.call(decideIncident, { params: { incidentId }, body: { approved: true, note: null, version } }));
-  expect(await app.sql('select phase, round from project where id = $1', [projectId])).toEqual([
-    { phase: 'BIDDING_DOCUMENT', round: 2 },
-  ]);
-  expect(await app.sql('select code, status from section where project_id = $1 order by 1', [projectId])).toEqual([
-    { code: 'OLD-F/02', status: 'RETENDERED' },
-    { code: 'OLD-F/03', status: 'NORMAL' },
-  ]);
-  // what is done here is judged here
-  const { rules } = await must(clerk.call(checkProject, { params: { projectId }, query: {} }));
-  expect(rules.map(({ result }) => result)).toContain('BLOCK');
-  // where it was sent back to stands with its days
-  const phases = await app.sql('select phase, round from project_phase where project_id = $1 order by round', [
-    projectId,
-  ]);
-  expect(phases).toEqual([
-    { phase: 'CONFIRM_WINNER', round: 1 },
-    { phase: 'BIDDING_DOCUMENT', round: 2 },
-  ]);
-});
-
-test('after the award it goes on to its end by the rules, which see the true days', async () => {
-  const { clerk } = people;
-  const projectId = await idOf('OLD-A');
-  const judged = async (phase?: string) =>
-    (await clerk.call(checkProject, { params: { projectId }, query: phase ? { phase: phase as 'BID_OPENING' } : {} }))
-      .body;
-  expect((await judged('BID_OPENING')).rules.filter(({ result }) => result === 'BLOCK' || result === 'BREACH')).toEqual(
-    [],
-  );
-  const { contracts } = (await clerk.call(viewContracts, { params: { projectId } })).body;
-  expect(contracts).toMatchObject([{ issueDate: '2026-05-20', due: '2026-06-22', contract: null }]);
-  const { sectionId, award } = contracts[0]!;
-  // a price as written says its unit
-  expect(award.priceText).toBe(`${award.amount}万元`);
-  const body = {
-    ...{
-      sectionId,
-      contractNo: 'HT-NEW-1',
-      name: '老桥加固施工合同',
-      amount: award.amount!,
-      priceText: award.priceText,
-    },
-    ...{ periodDays: 90, signDate: '2026-06-01', partyA: award.partyA, partyB: award.partyB, version: 0 },
-  };
-  expect((await clerk.call(saveContract, { params: { projectId }, body })).status).toBe(200);
-  expect((await clerk.call(viewProject, { params: { projectId } })).body.deletable).toBe(false);
-  await settle(projectId, 'CONTRACT_SIGNING');
-  const { body: open } = await clerk.call(viewPerformance, { params: { projectId } });
-  const scores = { quality: '90', progress: '88.5', safety: '92', service: '80', cost: '85', integrity: '100' };
-  const rated = { candidateId: open.evaluations[0]!.candidateId, scores, comment: null, version: 0 };
-  expect((await clerk.call(savePerformance, { params: { projectId }, body: rated })).status).toBe(200);
-  await settle(projectId, 'PERFORMANCE_EVALUATION');
-  const [ended] = await app.sql('select status, result, phase from project where id = $1', [projectId]);
-  expect(ended).toEqual({ status: 'ENDED', result: 'AWARDED', phase: 'ENDED' });
-  expect(await app.sql('select id from breach where project_id = $1', [projectId])).toEqual([]);
-});
-
-test('before the announcement it goes on with the document', async () => {
-  const { clerk } = people;
-  const projectId = await idOf('OLD-D');
-  const body = await given.documentBody(people, projectId);
-  expect((await clerk.call(saveBiddingDocument, { params: { projectId }, body })).status).toBe(200);
-  await settle(projectId, 'BIDDING_DOCUMENT');
-  const [project] = await app.sql('select phase, status from project where id = $1', [projectId]);
-  expect(project).toEqual({ phase: 'ANNOUNCEMENT', status: 'IN_PROCESS' });
 });

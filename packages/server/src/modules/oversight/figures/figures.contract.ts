@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
-import { ProjectSummary } from '../../procedure/project/project.contract.ts';
+import { ProjectSummary } from '../../procedure/project/project-shown.contract.ts';
 import { countedQuery } from './counted.contract.ts';
 
 const num = z.number().int();

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { coded, dateText, dateTimeText, id, paged, pageQuery, queryFlag } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
-import { ProjectSummary } from '../../procedure/project/project.contract.ts';
+import { ProjectSummary } from '../../procedure/project/project-shown.contract.ts';
 
 const code = z.string().max(60).optional();
 

@@ -4,7 +4,7 @@ import { exportOf } from '../../../kernel/export.ts';
 import { coded, dateText, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { TagRef } from '../../procedure/project-tag/project-tag.contract.ts';
-import { ProjectSummary } from '../../procedure/project/project.contract.ts';
+import { ProjectSummary } from '../../procedure/project/project-shown.contract.ts';
 
 const code = z.string().max(60).optional();
 

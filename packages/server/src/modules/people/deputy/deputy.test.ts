@@ -7,6 +7,7 @@ import { openLog } from '../../../kernel/log.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { userByName } from '../../access/account/session.service.ts';
+import { createWebhook, listWebhooks } from '../../access/webhook/webhook.contract.ts';
 import { listAuditTrail } from '../../access/audit-trail/audit-trail.contract.ts';
 import { switchIdentity, switchUser, viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { changeStatus, saveUser, viewUser } from '../../access/user/user.contract.ts';
@@ -236,6 +237,29 @@ describe('people', () => {
   test('a deputy of an administrator looks at nothing as somebody else, which would outlast the term', async () => {
     const caller = await standIn(await give(admin, { roles: ['SYSTEM_ADMIN'] }));
     expect((await caller.call(switchUser, { body: { username: lee.username } })).status).toBe(403);
+  });
+
+  test('a deputy of an administrator tends the systems that are told of events, and the trail says for whom', async () => {
+    const caller = await standIn(await give(admin, { roles: ['SYSTEM_ADMIN'] }));
+    const { id } = await must(
+      caller.call(createWebhook, {
+        body: {
+          ...{ name: `ERP ${lee.username}`, url: 'https://erp.example.com/events', kinds: ['CONTRACT_SIGNED'] },
+          ...{ organizationId: people.unit.id, withBelow: true },
+        },
+      }),
+    );
+    const [principal] = await app.sql('select display_name from app_user where id = $1', [adminId]);
+    const [entry] = await app.sql(
+      `select a.actor_name, a.deputy_id is not null as deputised, i.user_id
+         from audit_log a join identity i on i.id = a.identity_id where a.object_id = $1`,
+      [id],
+    );
+    expect(entry).toEqual({
+      ...{ actor_name: `${lee.username}（代${String(principal!['display_name'])}）`, user_id: lee.id, deputised: true },
+    });
+    const listed = await must(admin.call(listWebhooks, { query: { size: 100 } }));
+    expect(listed.content.find((row) => row.id === id)).toMatchObject({ createdByName: lee.username });
   });
 
   test('a deputy names no deputy, and gives nothing of the other one’s', async () => {

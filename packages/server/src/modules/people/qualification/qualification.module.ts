@@ -1,6 +1,10 @@
 import { exporting } from '../../../kernel/export.ts';
+import { groupImport } from '../../../kernel/import-group.ts';
+import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import * as own from './own-qualification.service.ts';
+import { importCertificates } from './qualification-import.contract.ts';
+import { importing } from './qualification-import.service.ts';
 import * as api from './qualification.contract.ts';
 import { qualificationMigrations } from './qualification.migrations.ts';
 import * as qualifications from './qualification.service.ts';
@@ -11,7 +15,9 @@ export const qualificationModule: Module = {
   reads: { supplier: ['supplier'] },
   migrations: qualificationMigrations,
   due: [{ name: 'qualifications that expire', run: qualifications.tellExpiring }],
+  imports: [groupImport(importCertificates, importing, { file: 'certificates', order: 35 })],
   routes: (on) => {
+    importRoutes(on, importCertificates, importing);
     on(api.listQualifications, (context, { query }) => qualifications.listQualifications(context, query));
     on(api.exportQualifications.endpoint, exporting(api.exportQualifications, qualifications.listQualifications));
     on(api.viewQualification, (context, { params }) =>

@@ -130,9 +130,22 @@ export async function isNamed(
   return row !== undefined;
 }
 
-export async function insertEdition(db: Database, row: Insertable<QualificationTable>): Promise<void> {
-  await db.insertInto('qualification').values(row).execute();
+export const insertEdition = (db: Database, row: Insertable<QualificationTable>): Promise<void> =>
+  insertEditions(db, [row]);
+
+export async function insertEditions(db: Database, rows: readonly Insertable<QualificationTable>[]): Promise<void> {
+  await db.insertInto('qualification').values(rows).execute();
 }
+
+/** What these companies have named and not withdrawn. */
+export const selectNamed = (db: Database, supplierIds: readonly string[]) =>
+  db
+    .selectFrom('qualification')
+    .select(['supplierId', 'kind', 'certNo'])
+    .where(sql<boolean>`supplier_id = any(${[...supplierIds]}::text[])`)
+    .where('newest', '=', true)
+    .where('withdrawnTime', 'is', null)
+    .execute();
 
 /** Changes one edition, and says that it was. */
 export async function updateEdition(

@@ -1,4 +1,6 @@
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity } from '../../access/account/given.ts';
@@ -6,6 +8,7 @@ import { downloadAttachment } from '../../platform/attachment/attachment.contrac
 import { givenUpload } from '../../platform/attachment/given.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { givenSuppliers, type GivenSupplier } from '../supplier/given.ts';
+import { importCertificates } from './qualification-import.contract.ts';
 import * as api from './qualification.contract.ts';
 
 let app: TestApp;
@@ -219,4 +222,83 @@ test('is filtered, sorted and taken away', async () => {
   const query = { keyword: 'SAME-1', supplierId: company.id, columns: 'supplierName,kind,certNo,state' } as never;
   const sheet = await people.reviewer.call(api.exportQualifications.endpoint, { query });
   expect(await rowsOf(sheet.body)).toContainEqual(['甲路桥', '公路工程施工总承包', 'SAME-1', '未生效']);
+});
+
+/** A file of certificates as the reviewer sends it. */
+async function bring(rows: readonly (readonly string[])[], commit: boolean, who = people.reviewer) {
+  const head = [
+    '统一社会信用代码',
+    '企业名称',
+    '资质类别',
+    '证书编号',
+    '资质等级',
+    '发证机关',
+    '发证日期',
+    '有效期至',
+    '已审核',
+  ];
+  const form = new FormData();
+  form.append('file', new Blob([[head, ...rows].map((row) => row.join(',')).join('\n')]), '证书.csv');
+  const { path } = commit ? importCertificates.commit : importCertificates.check;
+  const headers = { authorization: `Bearer ${who.token}`, cookie: 'language=zh' };
+  const reply = await fetch(`${await app.url()}${BASE}${path}`, { method: 'POST', headers, body: form });
+  return {
+    status: reply.status,
+    body: (await reply.json()) as {
+      written: number;
+      known: number;
+      faults: { row: number; column: string; message: string }[];
+    },
+  };
+}
+
+test('certificates come in from a file, whole or not at all; what was audited elsewhere holds at once', async () => {
+  const owner = await givenSuppliers(app).supplier({ name: '丙养护' });
+  const [found] = await app.sql('select uscc from supplier where id = $1', [owner.id]);
+  const uscc = String(found!['uscc']);
+  const { id: _own, certNo: named } = (await must(add(await member(owner)))) as { id: string; certNo: string };
+  const row = (certNo: string, changes: Record<number, string> = {}) =>
+    Object.assign(
+      [uscc, '丙养护', 'HIGHWAY_GENERAL', certNo, 'ONE', '住建厅', '2024-01-01', '2029-01-01', '是'],
+      changes,
+    );
+  const kind = dictLabel('bidding.QualificationKind', 'HIGHWAY_GENERAL', 'zh');
+  const wrong: [string[], string][] = [
+    [row('W-1', { 0: '91370000MA99999999' }), '统一社会信用代码'],
+    [row('W-2', { 1: '丁养护' }), '企业名称'],
+    [row('W-3', { 2: '没有的类别' }), '资质类别'],
+    [row('W-4', { 4: '没有的等级' }), '资质等级'],
+    [row('W-5', { 6: '2030-01-01', 7: '2031-01-01' }), '发证日期'],
+    [row('W-6', { 7: '2023-12-31' }), '有效期至'],
+    [row('W-7', { 7: '2026-11-30' }), '有效期至'],
+    // the same one by the word of its kind
+    [row('W-8', { 2: kind }), '证书编号'],
+  ];
+  const rows = [row('W-8'), ...wrong.map(([one]) => one)];
+  const { faults } = (await bring(rows, false)).body;
+  expect(faults.map(({ row: at, column }) => [at, column])).toEqual(wrong.map(([, column], at) => [at + 3, column]));
+  expect((await bring(rows, true)).body).toMatchObject({ written: 0 });
+  const listed = async () => (await list({ supplierId: owner.id, sort: 'certNo,asc' })).map(({ certNo }) => certNo);
+  expect(await listed()).toEqual([named]);
+  for (const who of [people.clerk, bidder]) expect((await bring([row('Z-1')], true, who)).status).toBe(403);
+
+  const good = [row('Z-1'), row('Z-2', { 8: '否', 7: '' }), row(named)];
+  expect((await bring(good, true)).body).toMatchObject({ written: 2, known: 1, faults: [] });
+  const shown = (await list({ supplierId: owner.id })).filter(({ certNo }) => certNo !== named);
+  expect(new Map(shown.map(({ certNo, state, auditStatus }) => [certNo, [state.code, auditStatus.code]]))).toEqual(
+    new Map([
+      ['Z-1', ['VALID', 'AUDIT_PASSED']],
+      ['Z-2', ['NOT_IN_FORCE', 'UNAUDITED']],
+    ]),
+  );
+  // it is there without its scan; the company hands in the next edition with one
+  const { id, version } = shown.find(({ certNo }) => certNo === 'Z-1')!;
+  expect((await view(id)).editions).toMatchObject([{ inForce: true, files: [] }]);
+  expect((await change(await member(owner), id, version, { certNo: 'Z-1' })).status).toBe(200);
+  expect((await view(id)).editions.map(({ edition, inForce }) => [edition, inForce])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+  // once more in another order nothing is added
+  expect((await bring(good.toReversed(), true)).body).toMatchObject({ written: 0, known: 3, faults: [] });
 });

@@ -2,6 +2,7 @@ import {
   holdingFor,
   readBody,
   replacedBy,
+  shippedHolds,
   underVersion,
   versionFor,
   type InForce,
@@ -119,6 +120,10 @@ export async function versionsOver({ db, memory }: Context, facts: ProcedureFact
     .toSorted((a, b) => b.number - a.number)
     .map(({ id, number, validFrom, level }) => ({ id, number, validFrom, level, name: names.get(id) ?? '' }));
 }
+
+/** True while no version for everything has come in the place of the shipped one. @param day 'yyyy-MM-dd' */
+export const shippedHoldsOn = async ({ memory }: Context, day: string): Promise<boolean> =>
+  shippedHolds(await memory.recall(IN_FORCE, read), day);
 
 /** The name and number of an approved version, whatever it covers. @throws HttpError 404 */
 export async function versionName({ db }: Context, changeId: string): Promise<{ name: string; number: number }> {

@@ -7,6 +7,7 @@ import { agencyPersonMigrations } from './agency-person.migrations.ts';
 import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
 import { projectDutyMigrations } from './project-duty.migrations.ts';
+import { projectListMigrations } from './project-list.migrations.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { restMigrations } from './rest.migrations.ts';
 import { sectionSplitMigrations } from './section-split.migrations.ts';
@@ -23,6 +24,7 @@ export const projectModule: Module = {
   },
   migrations: [
     ...projectMigrations,
+    ...projectListMigrations,
     ...projectDutyMigrations,
     ...sectionSplitMigrations,
     ...restMigrations,

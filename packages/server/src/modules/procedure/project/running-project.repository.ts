@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { ProjectRow } from './project.repository.ts';
+import { withOrigin } from './section-split.repository.ts';
 import type { ImplementionPlanTable, ProjectEntryTable, ProjectTable } from './project.tables.ts';
 
 /** A project under way with all that its file says of it. */
@@ -53,11 +54,21 @@ export const isWorkedOn = async (db: Database, projectId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Sections of projects that came in under way, and projects of any kind, that have these codes. */
+/** Sections of projects that came in under way, those that were split off since among them, and projects of any kind, that have these codes. */
 export const selectCoded = (db: Database, codes: readonly string[]) =>
   db
     .selectFrom('project')
-    .leftJoin('section', (join) => join.onRef('section.projectId', '=', 'project.id').on('section.round', '=', 1))
+    .leftJoin('projectSplit as split', 'split.originProjectId', 'project.id')
+    .leftJoin('section', (join) =>
+      join
+        .on((eb) =>
+          eb.or([
+            eb('section.projectId', '=', eb.ref('project.id')),
+            eb('section.projectId', '=', eb.ref('split.projectId')),
+          ]),
+        )
+        .on('section.round', '=', 1),
+    )
     .select(['project.code', 'project.entryPhase', 'project.organizationId', 'section.ordinal'])
     .where(sql<boolean>`project.code = any(${[...codes]}::text[])`)
     .execute();
@@ -79,5 +90,5 @@ export const selectOptionalEntry = async (db: Database, projectId: string) =>
     .innerJoin('appUser as bringer', 'bringer.id', 'entry.broughtBy')
     .select(['entry.fileName', 'bringer.displayName as broughtByName', 'entry.planApprovedDate', 'entry.announceDate'])
     .select(['entry.openingDate', 'entry.confirmedDate', 'entry.noticeDate', 'entry.contractDate'])
-    .where('entry.projectId', '=', projectId)
+    .where('entry.projectId', 'in', withOrigin(projectId))
     .executeTakeFirst()) ?? null;

@@ -25,7 +25,10 @@ export async function refuseUnpublished(context: Context, project: ProjectRow): 
 type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
 
 /** A bidder's own questions of a project and the published ones; for strangers only the latter. @throws HttpError 404 */
-export async function pageForBidder(context: Context, query: Paging & { projectId: string }) {
+export async function pageForBidder(
+  context: Context,
+  query: Paging & { projectId: string; questionId?: string | undefined },
+) {
   const { db, user } = context;
   if (user.supplierId) context.concerns(query.projectId);
   const { rows, total } = await records.pageForBidder(db, user.supplierId, query);

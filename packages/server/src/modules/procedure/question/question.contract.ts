@@ -96,10 +96,10 @@ export const askQuestion = endpoint({
 export const listBidderQuestions = endpoint({
   method: 'GET',
   path: '/bidder/question/page',
-  summary: 'A project’s questions: one’s own and the published ones',
+  summary: 'A project’s questions: one’s own and the published ones, or one of them',
   permit: 'READ:BIDDER_ANNOUNCEMENT',
   scope: 'supplier',
-  query: ofProject,
+  query: ofProject.extend({ questionId: id.optional() }),
   reply: paged(BidderQuestion),
 });
 

@@ -164,10 +164,15 @@ export function pageInScope(db: Database, user: User, filter: QuestionFilter) {
 }
 
 /** One page of a project's questions for a bidder: its own and those that are published; for strangers the latter. */
-export function pageForBidder(db: Database, supplierId: string | null, filter: QuestionFilter & { projectId: string }) {
-  const query = listed(db)
+export function pageForBidder(
+  db: Database,
+  supplierId: string | null,
+  filter: QuestionFilter & { projectId: string; questionId?: string | undefined },
+) {
+  let query = listed(db)
     .where('q.projectId', '=', filter.projectId)
     .where((eb) => eb.or([eb('q.published', '=', true), ...(supplierId ? [eb('q.supplierId', '=', supplierId)] : [])]));
+  if (filter.questionId) query = query.where('q.id', '=', filter.questionId);
   return pageOf(db, query, filter, orders(filter.sort));
 }
 

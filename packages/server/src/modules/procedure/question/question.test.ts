@@ -125,6 +125,14 @@ describe('a question', () => {
     expect((await ofBidder(bidder)).content).toMatchObject([
       { reply: '自开工令下达之日起算', status: { code: 'REPLIED' } },
     ]);
+    // the to-do leads to the question itself; to nobody else's
+    await asked('QUESTION');
+    const alone = async (by: Caller) =>
+      (
+        await by.call(api.listBidderQuestions, { query: { projectId: tender.projectId, questionId: made.body.id } })
+      ).body.content.map(({ id }) => id);
+    expect(await alone(bidder)).toEqual([made.body.id]);
+    expect(await alone(other)).toEqual([]);
   });
 
   test('shows the asker once the opening is over', async () => {

@@ -4,47 +4,30 @@ import type { Fault, Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import type { ImportWork } from '../../../kernel/import-spec.ts';
 import { unitsByWord } from '../../access/account/unit.service.ts';
-import { companiesOf, companiesNamed } from '../../people/supplier/outside-company.service.ts';
-import type { SupplierRow } from '../../people/supplier/supplier.service.ts';
 import * as past from '../../procedure/project/past-project.service.ts';
 import { addPastWinners, type PastWinner } from '../candidate/past-winner.service.ts';
 import { insertPastAwards } from './award.repository.ts';
+import { keyOfSection } from './imported-project.contract.ts';
+import {
+  estimateOf,
+  importFault as fault,
+  NO_UNIT,
+  winnerFault,
+  winnersNamed,
+  winnerWord,
+} from './imported-project.service.ts';
 import type { PastProjectRow } from './past-project.contract.ts';
 
 /** Projects that ended elsewhere, with their results, from a file: they count as what they are, and no rule judges them. */
 
-const keyOf = ({ projectCode, ordinal }: PastProjectRow): string => `${projectCode} ${ordinal}`;
 const codesOf = (rows: readonly PastProjectRow[]): string[] => [...new Set(rows.map(({ projectCode }) => projectCode))];
 
 /** Sections that an import has brought already. */
 async function takenSections({ db }: Context, rows: readonly PastProjectRow[]): Promise<ReadonlySet<string>> {
   const known = await past.pastSections(db, codesOf(rows));
-  return new Set(known.map(({ projectCode, ordinal }) => `${projectCode} ${ordinal}`));
+  return new Set(known.map(keyOfSection));
 }
 
-/** Companies that rows name as winners: by the credit code, else by the name. */
-async function winnersOf(context: Context, rows: readonly PastProjectRow[]) {
-  const byCode = await companiesOf(
-    context,
-    rows.flatMap(({ winnerUscc }) => winnerUscc ?? []),
-  );
-  const named = rows.flatMap(({ winnerUscc, winnerName }) => (winnerUscc === null && winnerName ? [winnerName] : []));
-  const byName = await companiesNamed(context, named);
-  return ({ winnerUscc, winnerName }: PastProjectRow): SupplierRow | null =>
-    (winnerUscc ? byCode.get(winnerUscc) : winnerName ? byName.get(winnerName) : null) ?? null;
-}
-
-const fault = (field: string, { zh, en }: Text): Fault => ({ ruleId: 'INVALID', field, messageZh: zh, messageEn: en });
-
-const NO_UNIT: Text = { zh: '没有这个编码或名称的单位', en: 'There is no organisation of this code or name' };
-const NO_WINNER: Text = {
-  zh: '供应商库中没有该中标人，请先导入供应商',
-  en: 'The library has no such company: import suppliers first',
-};
-const OTHER_WINNER: Text = {
-  zh: '该统一社会信用代码在供应商库中是另一名称',
-  en: 'The library has this credit code under another name',
-};
 const OWN_CODE: Text = {
   zh: '该项目编号属于本系统中办理的项目',
   en: 'A project that was begun here has this number',
@@ -57,9 +40,6 @@ const ABOVE_PROJECT: Text = {
   zh: '各标段估算之和超过项目估算金额；有多个标段的项目须逐个填写标段估算',
   en: 'The sections are estimated at more than their project: where there are several, write the estimate of each',
 };
-
-/** What a section is estimated at: where the file does not say, it is the whole project. */
-const estimateOf = ({ sectionAmount, estimatedAmount }: PastProjectRow): string => sectionAmount ?? estimatedAmount;
 
 type Known = Awaited<ReturnType<typeof past.pastProjects>>[number];
 
@@ -83,7 +63,7 @@ async function refusedRows(
   rows: readonly PastProjectRow[],
 ): Promise<ReadonlyMap<PastProjectRow, Fault>> {
   const unitOf = await unitsByWord(context);
-  const winnerOf = await winnersOf(context, rows);
+  const winnerOf = await winnersNamed(context, rows);
   const known = new Map((await past.pastProjects(context.db, codesOf(rows))).map((one) => [one.code, one]));
   const said = new Map<string, PastProjectRow>();
   const sections = Map.groupBy(await past.pastSections(context.db, codesOf(rows)), ({ projectCode }) => projectCode);
@@ -92,8 +72,8 @@ async function refusedRows(
   );
   const today = context.now.slice(0, 10);
   const judge = (row: PastProjectRow): Fault | null => {
-    const { projectCode, winnerUscc, winnerName, winningPrice = null, confirmedDate = null } = row;
-    const wrong = pastSectionFault({ ...row, winner: winnerUscc ?? winnerName, winningPrice, confirmedDate }, today);
+    const { projectCode, winningPrice = null, confirmedDate = null } = row;
+    const wrong = pastSectionFault({ ...row, winner: winnerWord(row), winningPrice, confirmedDate }, today);
     if (wrong) return fault(wrong.field, wrong.text);
     const unit = unitOf(row.organization);
     if (!unit) return fault('organization', NO_UNIT);
@@ -103,12 +83,8 @@ async function refusedRows(
     const first =
       there ?? (before && { ...before, name: before.projectName, organizationId: unitOf(before.organization)!.id });
     if (first && !isSame(first, row, unit.id)) return fault('projectCode', OTHER_PROJECT);
-    if (winnerUscc ?? winnerName) {
-      const winner = winnerOf(row);
-      const field = winnerUscc ? 'winnerUscc' : 'winnerName';
-      if (!winner) return fault(field, NO_WINNER);
-      if (winnerName && winner.name !== winnerName) return fault('winnerName', OTHER_WINNER);
-    }
+    const unknown = winnerFault(row, winnerOf(row));
+    if (unknown) return unknown;
     const sum = addAmounts(sums.get(projectCode) ?? '0', estimateOf(row));
     if (compareAmounts(sum, row.estimatedAmount) > 0) return fault('sectionAmount', ABOVE_PROJECT);
     sums.set(projectCode, sum);
@@ -127,7 +103,7 @@ async function refusedRows(
 async function addRows(context: Context, rows: readonly PastProjectRow[]): Promise<void> {
   const { db } = context;
   const unitOf = await unitsByWord(context);
-  const winnerOf = await winnersOf(context, rows);
+  const winnerOf = await winnersNamed(context, rows);
   const there = await past.pastProjects(db, codesOf(rows));
   const ids = new Map(there.map(({ code, id }) => [code, id]));
   const fresh = new Map(rows.filter(({ projectCode }) => !ids.has(projectCode)).map((row) => [row.projectCode, row]));
@@ -152,7 +128,7 @@ async function addRows(context: Context, rows: readonly PastProjectRow[]): Promi
       name: row.sectionName ?? row.projectName,
       estimatedAmount: estimateOf(row),
       controlPrice: row.controlPrice ?? null,
-      status: pastSectionStatus({ result: row.result, winner: row.winnerUscc ?? row.winnerName }),
+      status: pastSectionStatus({ result: row.result, winner: winnerWord(row) }),
     })),
     ids,
   );
@@ -174,7 +150,7 @@ async function addRows(context: Context, rows: readonly PastProjectRow[]): Promi
 export const importing: ImportWork<PastProjectRow> = {
   taken: async (context, rows) => {
     const known = await takenSections(context, rows);
-    return new Set(rows.map(keyOf).filter((key) => known.has(key)));
+    return new Set(rows.map(keyOfSection).filter((key) => known.has(key)));
   },
   refuse: refusedRows,
   addAll: addRows,

@@ -6,6 +6,7 @@ import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { listComma } from '../../../kit/marks.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
@@ -110,7 +111,9 @@ function Off({ factor, begins, locked, onCodes }: StateProps & { begins: boolean
     >
       <Details items={[{ label: 'secondFactor.state', value: t('secondFactor.off') }]} />
       <p>{t('secondFactor.offText')}</p>
-      {factor.demandedBy.length > 0 && <p>{t('secondFactor.demandedBy', { roles: factor.demandedBy.join('、') })}</p>}
+      {factor.demandedBy.length > 0 && (
+        <p>{t('secondFactor.demandedBy', { roles: factor.demandedBy.join(listComma()) })}</p>
+      )}
     </DetailSection>
   );
 }
@@ -153,7 +156,10 @@ function On({ factor, locked, onCodes }: StateProps) {
           { label: 'secondFactor.state', value: t('secondFactor.on') },
           { label: 'secondFactor.since', value: factor.enabledTime },
           { label: 'secondFactor.recoveryLeft', value: factor.recoveryLeft },
-          factor.demandedBy.length > 0 && { label: 'secondFactor.demanded', value: factor.demandedBy.join('、') },
+          factor.demandedBy.length > 0 && {
+            label: 'secondFactor.demanded',
+            value: factor.demandedBy.join(listComma()),
+          },
         ]}
       />
       <p className="hint">{t('secondFactor.lost')}</p>

@@ -8,6 +8,7 @@ import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { listComma } from '../../../kit/marks.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
@@ -47,9 +48,13 @@ export default function ServiceTokenPage() {
   const columns = [
     column.text('name', 'serviceToken.name', { width: 150, sort: true }),
     column.text(({ state }) => t(`serviceToken.${state}`), 'serviceToken.state', { width: 90 }),
-    column.text(({ scopes }) => scopes.map((scope) => say(SCOPE_WORDS[scope])).join('、'), 'serviceToken.scopes', {
-      width: 200,
-    }),
+    column.text(
+      ({ scopes }) => scopes.map((scope) => say(SCOPE_WORDS[scope])).join(listComma()),
+      'serviceToken.scopes',
+      {
+        width: 200,
+      },
+    ),
     column.text('organizationName', 'serviceToken.organization', { width: 170 }),
     column.text('endDate', 'serviceToken.endDate', { width: 110, sort: true }),
     column.dateTime('lastUsedTime', 'serviceToken.lastUsed', { sort: true }),

@@ -8,6 +8,7 @@ import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { listComma } from '../../../kit/marks.ts';
 import { notice } from '../../../kit/notice.tsx';
 import type { RowAction } from '../../../kit/row-actions.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
@@ -66,7 +67,9 @@ export default function WebhookPage() {
     column.number('givenUpNum', 'webhook.givenUp'),
     column.dateTime('lastDeliveredTime', 'webhook.lastDelivered', { sort: true }),
     column.text('url', 'webhook.url', { width: 200 }),
-    column.text(({ kinds }) => kinds.map((kind) => say(EVENT_WORDS[kind])).join('、'), 'webhook.kinds', { width: 200 }),
+    column.text(({ kinds }) => kinds.map((kind) => say(EVENT_WORDS[kind])).join(listComma()), 'webhook.kinds', {
+      width: 200,
+    }),
     column.text(
       ({ organizationName, withBelow }) =>
         `${organizationName} · ${t(withBelow ? 'webhook.withBelowYes' : 'webhook.withBelowNo')}`,

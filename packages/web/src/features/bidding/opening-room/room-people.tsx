@@ -1,3 +1,4 @@
+import { listComma } from '../../../kit/marks.ts';
 import { useText } from '../../../kit/text.ts';
 import type { Person } from './use-course.ts';
 
@@ -6,7 +7,9 @@ export function Presence({ person }: { person: Person | undefined }) {
   const { t } = useText();
   const last = person?.stays.at(-1);
   if (!person || !last) return <span className="hint">{t('openingRoom.neverCame')}</span>;
-  const times = person.stays.map(({ cameTime, seenTime }) => `${cameTime.slice(11)}–${seenTime.slice(11)}`).join('，');
+  const times = person.stays
+    .map(({ cameTime, seenTime }) => `${cameTime.slice(11)}–${seenTime.slice(11)}`)
+    .join(listComma());
   return (
     <span title={times}>
       <span className={person.present ? 'dot green' : 'dot amber'} aria-hidden="true" />

@@ -17,11 +17,11 @@ addWords('guide', { zh, en });
 
 /** What each phase is for, who acts in it, what follows, and by which rules: for whoever meets it for the first time. */
 export default function GuidePage() {
-  const { t, say } = useText();
+  const { t, say, language } = useText();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('phase') ?? '';
   const phase: Phase = isPhase(asked) ? asked : PHASES[0]!.code;
-  usePageTitle(say(PHASES.find(({ code }) => code === phase)!));
+  usePageTitle(say(PHASES.find(({ code }) => code === phase)!), language);
   return (
     <ChoicesBeside
       label="guide.choose"

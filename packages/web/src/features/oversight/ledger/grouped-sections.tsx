@@ -22,6 +22,9 @@ export type Group = Reply<'get', '/archive/projectSectionAccount/groups'>[number
 /** Rows of an opened group that stand below its head; the others are a click away. */
 const SHOWN = 20;
 
+/** How many groups stand open at most: so many a saved view keeps. */
+const MOST_OPEN = 50;
+
 /** What all rows of a group have in common needs no column. */
 const COMMON: Readonly<Record<By, string>> = {
   organization: 'organizationName',
@@ -42,9 +45,12 @@ type Line =
   | { kind: 'row'; row: SectionRow }
   | { kind: 'below'; code: string; words: ReactNode };
 
-interface GroupedSectionsProps {
+export interface GroupedSectionsProps {
   path: SectionPath;
   by: By;
+  /** Codes of the groups whose rows stand below their heads. */
+  opened: readonly string[];
+  onOpen: (codes: readonly string[]) => void;
   filters: LedgerFilters;
   list: Pick<List<SectionRow>, 'state' | 'change'>;
   columns: readonly Column<SectionRow>[];
@@ -79,6 +85,8 @@ export function GroupedSections(props: GroupedSectionsProps) {
 function GroupTable({
   path,
   by,
+  opened: asked,
+  onOpen,
   filters,
   list,
   columns,
@@ -87,10 +95,11 @@ function GroupTable({
   groups,
 }: GroupedSectionsProps & { groups: readonly Group[] }) {
   const { t } = useText();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // one that the filters leave nothing of has no head to close it by, and is not asked for
+  const opened = new Set(groups.flatMap(({ code }) => (asked.includes(code) ? code : [])));
   const [came, setCame] = useState<ReadonlyMap<string, Came>>(new Map());
   const toggle = (code: string) =>
-    setOpened((all) => new Set(all.has(code) ? [...all].filter((one) => one !== code) : [...all, code]));
+    onOpen(opened.has(code) ? asked.filter((one) => one !== code) : [...asked, code].slice(-MOST_OPEN));
   const lines = groups.flatMap((group): Line[] => [
     { kind: 'group', group },
     ...(opened.has(group.code) ? below(group, came.get(group.code)) : []),
@@ -164,7 +173,7 @@ function GroupTable({
         summary={summary}
       />
       {opened.size > 0 && (
-        <Button type="link" className="ledger-close" onClick={() => setOpened(new Set())}>
+        <Button type="link" className="ledger-close" onClick={() => onOpen([])}>
           {t('ledger.closeAll')}
         </Button>
       )}

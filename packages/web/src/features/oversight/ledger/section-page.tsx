@@ -3,8 +3,6 @@ import { recentYears } from '../../../api/business-year.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
-import { ExportButton } from '../../../kit/export-button.tsx';
-import { FilterLine } from '../../../kit/filter-line.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { printOnly } from '../../../kit/print.ts';
@@ -15,7 +13,7 @@ import { useList } from '../../../kit/use-list.ts';
 import en from './en.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import type { By, SectionPath } from './group-filter.ts';
-import { GroupedSections } from './grouped-sections.tsx';
+import { GroupedLedger } from './grouped-ledger.tsx';
 import { HeldRows } from './held-rows.tsx';
 import { SectionCharts } from './section-charts.tsx';
 import { columnsFor } from './section-columns.ts';
@@ -48,7 +46,6 @@ export const PurchaseLedger = () => <SectionLedger path="projectSectionAccountPu
 function SectionLedger({ path }: { path: SectionPath }) {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'rows');
-  const [by, setBy] = useQueryState<By | ''>('by', '');
   const { change } = useQuery();
   const [year] = useQueryState<string>('year', '');
   const units = useGet(`/archive/${path}/groups`, { by: 'organization', ...(year && { year: Number(year) }) });
@@ -73,14 +70,18 @@ function SectionLedger({ path }: { path: SectionPath }) {
       ]),
     ],
     sort: 'createdTime,desc',
+    beside: ['by', 'open'],
   });
+  const { by: [by = ''] = [], open: opened = NONE } = list.state.filters;
+  const arrange = (changes: Record<'by' | 'open', readonly string[]>) =>
+    list.change({ page: 1, filters: { ...list.state.filters, ...changes } });
   const { page: _page, size: _size, sort: _sort, ...filters } = list.query;
   const totals = useGet(`/archive/${path}/totals` as '/archive/projectSectionAccount/totals', filters, { keep: true });
   const columns = columnsFor(path);
   const exports = { path: `/archive/${path}/export`, permit: `EXPORT:${RESOURCES[path]}` } as const;
   const actions = (
     <>
-      <GroupChoice value={by} onChange={setBy} />
+      <GroupChoice value={isBy(by) ? by : ''} onChange={(next) => arrange({ by: next ? [next] : [], open: [] })} />
       <Button onClick={() => printOnly(null)}>{t('ledger.print')}</Button>
     </>
   );
@@ -92,19 +93,13 @@ function SectionLedger({ path }: { path: SectionPath }) {
     },
   );
   const rows = isBy(by) ? (
-    <section className="list-page" aria-label={t(LABELS[path])}>
-      <div className="toolbar">
-        <FilterLine list={list} />
-        <div className="toolbar-end">
-          {actions}
-          <ExportButton {...exports} list={list} columns={columns} />
-        </div>
-      </div>
-      <GroupedSections
-        {...{ path, by, filters, list, columns, summary }}
-        onChoose={(filter) => change({ by: null, page: null, ...filter })}
-      />
-    </section>
+    <GroupedLedger
+      {...{ path, by, opened, filters, list, columns, summary, actions }}
+      label={LABELS[path]}
+      exports={exports}
+      onOpen={(open) => arrange({ by: [by], open })}
+      onChoose={(filter) => change({ by: null, open: null, page: null, ...filter })}
+    />
   ) : (
     <ListPage
       label={LABELS[path]}
@@ -140,6 +135,8 @@ function SectionLedger({ path }: { path: SectionPath }) {
   );
 }
 
+const NONE: readonly string[] = [];
+
 const isBy = (by: string): by is By => Object.hasOwn(BY, by);
 
 /** What the rows are put together by, if by anything. */
@@ -149,7 +146,7 @@ function GroupChoice({ value, onChange }: { value: By | ''; onChange: (by: By | 
     <Select<By | ''>
       aria-label={t('ledger.group')}
       className="ledger-by"
-      value={isBy(value) ? value : ''}
+      value={value}
       options={[
         { value: '', label: t('ledger.noGroups') },
         ...(Object.keys(BY) as By[]).map((by) => ({ value: by, label: t(BY[by]) })),

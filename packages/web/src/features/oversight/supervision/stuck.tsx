@@ -20,8 +20,8 @@ type Group = (typeof GROUPS)[number];
 
 /** How long phases take, and who is waited for now. */
 export function Stuck() {
-  const { t } = useText();
-  usePageTitle(t('supervision.stuck'));
+  const { t, language } = useText();
+  usePageTitle(t('supervision.stuck'), language);
   return (
     <>
       <Waiting />

@@ -56,6 +56,7 @@ export default function QualificationListPage() {
       list={list}
       columns={columns}
       exports={{ path: '/organize/qualification/export', permit: 'EXPORT:QUALIFICATION_DATABASE' }}
+      imports={{ path: '/organize/qualification/import', permit: 'AUDIT:QUALIFICATION' }}
       empty={t('qualification.empty')}
       // the list shows what holds: a renewal is passed where its editions are seen
       batchAllowed={({ auditStatus, state }) => auditStatus.code === 'UNAUDITED' && state.code === 'NOT_IN_FORCE'}

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useBiddingAnnouncement } from '../../../parts/announcements.ts';
 import { PageHeader } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
+import { useQueryState } from '../../../kit/query-state.ts';
 import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
@@ -17,17 +18,19 @@ import './question.css';
 /** A project's questions for bidders and the public: one's own and the published ones. */
 export default function BidderQuestionPage() {
   const { projectId = '' } = useParams();
-  const { t } = useText();
+  const { t, language } = useText();
   const permit = usePermit();
   const stranger = useOptionalPrincipal() === null;
   const bidder = permit('READ:BIDDER_ANNOUNCEMENT');
   const [asking, setAsking] = useState(false);
+  // the one that a to-do speaks of
+  const [only, setOnly] = useQueryState('id', '');
   const list = useList(bidder ? '/bidder/question/page' : '/public/question/page', {
-    params: { projectId },
+    params: { projectId, ...(bidder && only ? { questionId: only } : {}) },
     sort: 'submittedTime,desc',
   });
   const { announcement, ...published } = useBiddingAnnouncement(projectId);
-  usePageTitle(announcement && `${t('question.title')} · ${announcement.projectName}`);
+  usePageTitle(announcement && `${t('question.title')} · ${announcement.projectName}`, language);
   if (published.error) return <ErrorBox error={published.error} onRetry={() => void published.refetch()} />;
   const login = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/question/${projectId}` });
   return (
@@ -49,6 +52,11 @@ export default function BidderQuestionPage() {
       />
       <p className="hint question-rules">{t('question.rules')}</p>
       {announcement && TENDERS.includes(announcement.type.code) && <Authorities />}
+      {bidder && only && (
+        <p>
+          <Button onClick={() => setOnly('')}>{t('question.all')}</Button>
+        </p>
+      )}
       <QuestionThread
         list={list}
         empty={t(bidder ? 'question.none' : 'question.nonePublished')}

@@ -17,6 +17,7 @@ export default {
   audience: 'Audience',
   publish: 'Publish question and answer, without the asker’s name',
   due: 'To be answered by {{time}}',
+  all: 'All questions',
   mine: 'Mine',
   published: 'Published',
   pausesProject: 'Project paused',

@@ -15,6 +15,7 @@ const zh = {
   audience: '公开范围',
   publish: '同时公开提问和答复，不显示提问人',
   due: '须于{{time}}前答复',
+  all: '全部提问',
   mine: '我的',
   published: '已公开',
   pausesProject: '项目暂停',

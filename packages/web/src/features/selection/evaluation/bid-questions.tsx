@@ -66,12 +66,13 @@ const nameOf = ({ sections }: Evaluation, bidId: string): string =>
 
 function LowPrices({ evaluation, lowPrices }: Pick<PanelProps, 'evaluation'> & Pick<BidQuestions, 'lowPrices'>) {
   const { t } = useText();
+  const isOpen = lowPrices.some(({ state }) => state.code !== 'ACCEPTED' && state.code !== 'REJECTED');
   return (
     <Alert
       showIcon
       className="page-alert"
-      type="warning"
-      title={t('evaluation.lowPrices')}
+      type={isOpen ? 'warning' : 'info'}
+      title={t(isOpen ? 'evaluation.lowPrices' : 'evaluation.lowPricesOver')}
       description={
         <ul className="low-prices">
           {lowPrices.map(({ bidId, limits, state }) => (

@@ -118,6 +118,7 @@ export default {
   linePointText: 'Obviously wrong in the unit price: the line total stands',
   lowPrices:
     'These prices are below what the document publishes, or low in the eyes of the committee: ask in writing, then vote',
+  lowPricesOver: 'These low prices were examined, and the committee has voted',
   lowCeiling: 'below {{share}} % of the ceiling ({{limit}} × 10k yuan)',
   lowMean: 'below {{share}} % of the mean ({{limit}} × 10k yuan)',
   vote: 'Vote',

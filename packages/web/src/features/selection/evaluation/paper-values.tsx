@@ -15,7 +15,7 @@ export function PaperTable({ paper: { criteria, bids }, cell }: PaperTableProps)
   const several = new Set(bids.map(({ sectionName }) => sectionName)).size > 1;
   return (
     <div className="sheet-frame">
-      <table className="sheet scoring">
+      <table className="sheet scoring by-bid">
         <thead>
           <tr>
             <th scope="col">{t('evaluation.criterion')}</th>
@@ -32,9 +32,11 @@ export function PaperTable({ paper: { criteria, bids }, cell }: PaperTableProps)
           {criteria.map((criterion) => (
             <tr key={criterion.criterionId}>
               <th scope="row">{criterion.item}</th>
-              <td className="figure">{criterion.score}</td>
+              <td className="figure" data-of={t('evaluation.max')}>
+                {criterion.score}
+              </td>
               {bids.map(({ bidId, bidderName }) => (
-                <td key={bidId} className="figure">
+                <td key={bidId} data-of={bidderName} className="figure">
                   {cell(bidId, criterion, bidderName)}
                 </td>
               ))}

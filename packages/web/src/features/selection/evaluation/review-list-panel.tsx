@@ -58,7 +58,7 @@ function ListSheet({ section: { name, items, bids }, mayMark, seats, projectId }
     <>
       <h3 className="section-name">{name}</h3>
       <div className="sheet-frame">
-        <table className="sheet review-sheet">
+        <table className="sheet review-sheet by-bid">
           <thead>
             <tr>
               <th scope="col">{t('evaluation.listItem')}</th>
@@ -81,7 +81,7 @@ function ListSheet({ section: { name, items, bids }, mayMark, seats, projectId }
                   {item.item} <span className="hint">{item.kind.value}</span>
                 </th>
                 {bids.map((bid) => (
-                  <td key={bid.bidId}>
+                  <td key={bid.bidId} data-of={bid.bidderName}>
                     <Cell
                       bid={bid}
                       item={item}

@@ -149,7 +149,7 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
     <>
       <h3 className="section-name">{name}</h3>
       <div className="sheet-frame">
-        <table className="sheet scoring">
+        <table className="sheet scoring by-bid">
           <thead>
             <tr>
               <th scope="col">{t('evaluation.criterion')}</th>
@@ -173,9 +173,11 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
                   {criterion.item} <span className="hint">{criterion.type.value}</span>
                   {criterion.computed && <Tag>{t('priceFormula.system')}</Tag>}
                 </th>
-                <td className="figure">{criterion.score}</td>
+                <td className="figure" data-of={t('evaluation.max')}>
+                  {criterion.score}
+                </td>
                 {bids.map((bid) => (
-                  <td key={bid.bidId} className={goes(bid) ? undefined : 'shut'}>
+                  <td key={bid.bidId} data-of={bid.bidderName} className={goes(bid) ? undefined : 'shut'}>
                     {cellOf(criterion, bid)}
                   </td>
                 ))}
@@ -185,9 +187,11 @@ function Sheet({ section: { name, bids, pricing }, asked, criteria, values, isTy
           <tfoot>
             <tr>
               <th scope="row">{t('evaluation.total')}</th>
-              <td className="figure">{sumAmounts(criteria.map(({ score }) => score))}</td>
+              <td className="figure" data-of={t('evaluation.max')}>
+                {sumAmounts(criteria.map(({ score }) => score))}
+              </td>
               {bids.map((bid) => (
-                <td key={bid.bidId} className="figure">
+                <td key={bid.bidId} data-of={bid.bidderName} className="figure">
                   {goes(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}{' '}
                   {goes(bid) ? totalOf(bid.bidId) : t(bid.review ? 'priceFormula.rejected' : 'evaluation.unreviewed')}
                 </td>

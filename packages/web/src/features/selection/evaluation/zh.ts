@@ -109,6 +109,7 @@ const zh = {
   linePoint: '小数点',
   linePointText: '单价小数点明显错误，以合价为准',
   lowPrices: '以下报价低于招标文件公布的比例，或由评标委员会认为明显偏低，须书面要求说明并表决',
+  lowPricesOver: '以下偏低报价已审查，委员会已表决',
   lowCeiling: '低于限价的{{share}}%（{{limit}}万元）',
   lowMean: '低于平均值的{{share}}%（{{limit}}万元）',
   vote: '表决',
