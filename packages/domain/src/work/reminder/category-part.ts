@@ -30,7 +30,8 @@ type ReminderTab =
   | 'questions'
   | 'validity'
   | 'incidents'
-  | 'comments';
+  | 'comments'
+  | 'fees';
 
 /** Where a reminder leads. */
 export interface Place {
@@ -38,7 +39,7 @@ export interface Place {
   path: string;
   /** Where those of the tender department go instead. */
   managementPath?: string;
-  /** Part of the project page to do it in, where that is not the one of its phase. */
+  /** Part of the page to do it in, where that is not the first one, nor the one of the project's phase. */
   tab?: ReminderTab;
 }
 
