@@ -146,6 +146,23 @@ export const selectOptionalOwn = async (
 export const selectOfProject = (db: Database, projectId: string): Promise<DocumentFeeRow[]> =>
   db.selectFrom('documentFee').selectAll().where('projectId', '=', projectId).orderBy('id').execute();
 
+/** What those owe or have paid for the document of a round who registered for these sections and for none of its others. */
+export const selectOfSectionsAlone = (
+  db: Database,
+  { id, round }: InRound,
+  sectionIds: readonly string[],
+): Promise<DocumentFeeRow[]> =>
+  db
+    .selectFrom('documentFee as fee')
+    .selectAll('fee')
+    .where('fee.projectId', '=', id)
+    .where('fee.round', '=', round)
+    .where(sql<boolean>`(select bool_and(r.section_id = any(${[...sectionIds]}::text[])) from registration r
+      join section s on s.id = r.section_id
+      where s.project_id = ${id} and s.round = ${round} and r.supplier_id = fee.supplier_id and r.active)`)
+    .orderBy('fee.id')
+    .execute();
+
 export const insertFee = (db: Database, row: Insertable<DocumentFeeTable>): Promise<DocumentFeeRow> =>
   db.insertInto('documentFee').values(row).returningAll().executeTakeFirstOrThrow();
 

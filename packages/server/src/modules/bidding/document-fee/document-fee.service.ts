@@ -53,11 +53,16 @@ async function cancel(context: Context, fee: records.DocumentFeeRow): Promise<vo
   trace(context, fee.id, 'CANCEL_DOCUMENT_FEE', { status });
 }
 
-/** A round is over: nobody pays for its document afterwards. What was paid stays paid, for the next round too. */
-export async function leaveFees(context: Context, { project, whole }: Leaving): Promise<void> {
-  if (!whole) return;
-  for (const fee of await records.selectOfProject(context.db, project.id))
-    if (fee.status === 'OWED') await cancel(context, fee);
+/**
+ * A round is over, or sections leave it: nobody pays for its document afterwards who bids for no other section. What was paid stays
+ * paid, for the next round too.
+ */
+export async function leaveFees(context: Context, { project, sections, whole }: Leaving): Promise<void> {
+  const ids = sections.map(({ id }) => id);
+  const left = whole
+    ? await records.selectOfProject(context.db, project.id)
+    : await records.selectOfSectionsAlone(context.db, project, ids);
+  for (const fee of left) if (fee.status === 'OWED') await cancel(context, fee);
 }
 
 /** The project has ended: given up, what was paid for its documents goes back (例31, R54) and nothing more is owed. */

@@ -264,12 +264,20 @@ test('whoever paid for an earlier round does not pay again; what was owed for it
   expect(await rowsOf(tender)).toMatchObject([{ supplier_id: two.id }]);
 
   await app.sql('update bidding_document set doc_fee = 0.03 where project_id = $1', [other.projectId]);
-  await asSystem(async (context) => {
-    const project = await anyProject(context, other.projectId);
-    await leaveFees(context, { project, sections: [], failResult: 'RETENDER', whole: false });
-    expect((await rowsOf(other)).map(({ status }) => status)).toContain('OWED');
-    await leaveFees(context, { project, sections: [], failResult: 'RETENDER', whole: true });
-  });
+  const leave = ({ projectId }: GivenTender, sectionIds: readonly string[], whole: boolean) =>
+    asSystem(async (context) => {
+      const project = await anyProject(context, projectId);
+      const sections = sectionIds.map((id) => ({ id })) as never;
+      await leaveFees(context, { project, sections, failResult: whole ? 'RETENDER' : 'PARTIAL', whole });
+    });
+  // a section that fails alone: who bids for another one too owes on
+  await leave(tender, [tender.sectionId], false);
+  expect(await rowsOf(tender)).toMatchObject([{ status: 'OWED', supplier_id: two.id }]);
+  await leave(tender, [tender.sectionId, second], false);
+  expect(await rowsOf(tender)).toMatchObject([{ status: 'CANCELLED' }]);
+  await leave(other, [], false);
+  expect((await rowsOf(other)).map(({ status }) => status)).toContain('OWED');
+  await leave(other, [], true);
   expect((await rowsOf(other)).map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'PAID']);
   await app.sql('update project set round = 2 where id = $1', [other.projectId]);
   await app.sql('update bidding_document set round = 2 where project_id = $1', [other.projectId]);
