@@ -199,6 +199,8 @@ const READ_FROM_BELOW: Record<string, string> = {
   'account reads deputy of deputy': 'a session in somebody’s place lasts as long as its deputyship',
   'deputy reads project of project': 'a scope of single projects is told with their numbers',
   'deposit reads registration of registration': 'a deposit is listed with who takes part',
+  'document-fee reads registration of registration':
+    'a fee goes with a section that is split off where its company registered for that one alone',
   'deposit reads bid of bid': 'a deposit is listed with whether its bid was handed in',
   'deposit reads bidRevocation of bid': 'a bid that was revoked after it was opened is a ground to keep its deposit',
   'supplier reads dishonesty of dishonesty': 'the library marks companies with a record in effect',

@@ -6,6 +6,7 @@ import * as bankStatementCodes from './bidding/bank-statement/bank-statement-cod
 import * as bidCodes from './bidding/bid/bid-codes.ts';
 import * as findingCodes from './bidding/bid/finding-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
+import * as documentFeeCodes from './bidding/document-fee/document-fee-codes.ts';
 import * as decryptionCodes from './bidding/opening/decryption-codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as preparationCodes from './bidding/opening/preparation-codes.ts';
@@ -74,6 +75,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   bidCodes,
   findingCodes,
   depositCodes,
+  documentFeeCodes,
   decryptionCodes,
   openingCodes,
   preparationCodes,

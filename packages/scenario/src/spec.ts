@@ -91,6 +91,8 @@ export interface TenderSpec {
   sections: readonly SectionSpec[];
   criteria: readonly CriterionSpec[];
   times: Timetable;
+  /** The document is printed and sold at this price, 元; left out it is electronic and free (R14). */
+  printedYuan?: string;
   /** Bids have a price part of their own, opened once the first envelopes are evaluated. */
   twoEnvelopes?: boolean;
   /** Companies apply first, and those that are qualified bid; until when, 'yyyy-MM-dd HH:mm:ss'. */

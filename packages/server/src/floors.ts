@@ -17,7 +17,7 @@ export const FLOORS = {
   planning: ['plan'],
   /** A project from its start to what is published of it. */
   procedure: ['procedure-change', 'project', 'sealing', 'bidding-document', 'announcement'],
-  bidding: ['deposit', 'registration', 'bid', 'opening', 'room-booking'],
+  bidding: ['deposit', 'document-fee', 'registration', 'bid', 'opening', 'room-booking'],
   selection: ['committee', 'prequalification', 'quote', 'evaluation', 'candidate', 'bid-validity', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */

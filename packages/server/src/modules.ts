@@ -61,6 +61,7 @@ import { procedureUseModule } from './modules/procedure/procedure-use/procedure-
 import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
+import { documentFeeModule } from './modules/bidding/document-fee/document-fee.module.ts';
 import { registrationModule } from './modules/bidding/registration/registration.module.ts';
 import { bidModule } from './modules/bidding/bid/bid.module.ts';
 import { openingModule } from './modules/bidding/opening/opening.module.ts';
@@ -168,6 +169,7 @@ export const modules: readonly Module[] = [
   projectTagModule,
   questionModule,
   depositModule,
+  documentFeeModule,
   registrationModule,
   bidModule,
   openingModule,

@@ -8,6 +8,7 @@ import {
   setLineAside,
 } from '@tenderdesk/server/modules/bidding/bank-statement/bank-statement.contract';
 import { listHeldBonds } from '@tenderdesk/server/modules/fulfilment/held-bond/held-bond.contract';
+import { listDocumentFees } from '@tenderdesk/server/modules/bidding/document-fee/document-fee.contract';
 import { listDeposits } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
 import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
@@ -20,7 +21,7 @@ const ACCOUNT = '37050161860100001234';
 /** Released refunds of which the bank's file says that they went out, the last of them without its interest. */
 const PAID_BACK = 6;
 
-/** A bank's file of one unit: deposits that were confirmed, one without its code, one that is none, and what went out. */
+/** A bank's file of one unit: deposits that were confirmed, printed documents, a deposit without its code, one that is none, and what went out. */
 const imported =
   (day: string) =>
   async (finance: Actor): Promise<void> => {
@@ -30,6 +31,8 @@ const imported =
       .slice(0, PROVED);
     const refunds = (await finance.call(listRefundChecks, { query: { size: PAID_BACK, sort: 'releasedTime,asc' } }))
       .content;
+    // who came last for the printed document has not paid it yet
+    const fees = (await finance.call(listDocumentFees, { query: { status: 'OWED', size: 20 } })).content.slice(1);
     const rows = [
       ...proved.map((one) => [
         one.arrivedTime,
@@ -49,6 +52,10 @@ const imported =
           `退投标保证金${paymentCode}`,
         ],
       ),
+      ...fees.map(({ amountYuan, supplierName, paymentCode }, index) => [
+        ...[`${day} 10:12:${10 + index}`, null, amountYuan, supplierName],
+        ...[`62284800310001${10 + index}`, `招标文件费${paymentCode}`],
+      ]),
       [`${day} 09:12:40`, null, '50000', '岚川交通科技有限公司', '6228480031000077', '投标保证金'],
       [`${day} 09:40:11`, '36800', null, '岚川石材有限公司', '6228480031000099', '支付石材款'],
       [`${day} 10:31:05`, null, '1280.5', '东岭物业服务有限公司', '6228480031000088', '退多付电费'],

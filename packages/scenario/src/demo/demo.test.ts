@@ -96,6 +96,17 @@ test('what is rare is there: applications to be qualified, bids of two envelopes
   expect(content.map(({ name, phase }) => [name, phase.code])).toEqual([['跨线桥钢箱梁工程', 'BIDDING_DOCUMENT']]);
 });
 
+test('printed documents are paid for: one company owes its fee after the opening, and all that are sealed do', async () => {
+  const rows = await app.sql(`select project.name, fee.status, count(*)::int as num from document_fee fee
+    join project on project.id = fee.project_id group by 1, 2`);
+  const of = (name: string, status: string) =>
+    rows.find((row) => row['name'] === name && row['status'] === status)?.['num'];
+  expect(of('青屏段桥面铺装维修工程', 'OWED')).toBe(1);
+  expect(of('青屏段桥面铺装维修工程', 'PAID')).toBeGreaterThanOrEqual(2);
+  expect(of('养护作业车辆采购', 'OWED')).toBeGreaterThanOrEqual(3);
+  expect(rows).toHaveLength(3);
+});
+
 test('projects of all methods and levels stand in all phases, 90 have ended', async () => {
   const rows = await app.sql('select phase, status, level, bidding_method, parent_project_id from project');
   const ended = rows.filter(({ status }) => status === 'ENDED');

@@ -20,6 +20,8 @@ export interface DemoProject {
   apart?: number;
   /** What it does not need is skipped, as far as its level lets it. */
   brief?: true;
+  /** Its document is printed and sold at this price, 元. */
+  printedYuan?: string;
 }
 
 const row = (
@@ -28,7 +30,7 @@ const row = (
   type: ScenarioProjectType,
   estimates: readonly string[],
   standing: StandingName,
-  more: Pick<DemoProject, 'method' | 'platform' | 'apart' | 'brief'> = {},
+  more: Pick<DemoProject, 'method' | 'platform' | 'apart' | 'brief' | 'printedYuan'> = {},
 ): DemoProject => ({ unit, name, type, estimates, standing, ...more });
 
 /** Only what the product offers today; the rows of other methods wait for them. */
@@ -73,7 +75,7 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
   row(0, '云栖段绿化景观提升工程', 'CONSTRUCTION', ['860', '740'], 'QUESTION_OPEN'),
   row(7, '互通立交生态修复工程', 'CONSTRUCTION', ['1320', '980'], 'OBJECTION_OPEN'),
   row(8, '闲置站房加固维修工程', 'CONSTRUCTION', ['520'], 'COMPLAINT_OPEN'),
-  row(0, '养护作业车辆采购', 'GOODS', ['1560', '1240'], 'DEPOSITS_PAID'),
+  row(0, '养护作业车辆采购', 'GOODS', ['1560', '1240'], 'DEPOSITS_PAID', { printedYuan: '200' }),
   row(6, '松涧服务区污水处理改造工程', 'CONSTRUCTION', ['1180', '640'], 'OPENING_THIS_WEEK'),
   row(8, '闲置站场资产加固工程', 'CONSTRUCTION', ['720', '560'], 'OPENING_THIS_WEEK', { apart: 1 }),
   row(2, '养护机械维修服务', 'SERVICE', ['76'], 'OPENING_THIS_WEEK', { ...NEGOTIATION, apart: 2 }),
@@ -91,7 +93,7 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
   row(6, '望河服务区综合楼改造工程', 'CONSTRUCTION', ['5600', '3200'], 'AWARD_SIGNING'),
   row(3, '勘察外业设备采购', 'GOODS', ['140'], 'SECOND_WINS', INQUIRY),
   row(0, '高速公路中央活动护栏采购', 'GOODS', ['2240', '1680'], 'AWARD_CHECKED'),
-  row(0, '青屏段桥面铺装维修工程', 'MAINTENANCE', ['2680', '1540'], 'NOTICE_SUBMITTED'),
+  row(0, '青屏段桥面铺装维修工程', 'MAINTENANCE', ['2680', '1540'], 'NOTICE_SUBMITTED', { printedYuan: '300' }),
   row(1, '钢模板加工服务', 'SERVICE', ['88'], 'NOTICE_OVERDUE', NEGOTIATION),
   row(7, '苗圃灌溉系统改造工程', 'CONSTRUCTION', ['460'], 'NOTICE_OVERDUE'),
   row(3, '滨河快速路勘察设计', 'SURVEY_DESIGN', ['2140', '1760'], 'CONTRACT_OPEN'),

@@ -90,7 +90,7 @@ function mannerOf({ method = 'OPEN_TENDER', type, estimates, brief }: DemoProjec
 const SMALL_COMMITTEE = 3;
 
 function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
-  const { unit, name, type, estimates, platform } = project;
+  const { unit, name, type, estimates, platform, printedYuan } = project;
   const { small, ...manner } = mannerOf(project);
   const words = wordsOf({
     ...manner,
@@ -104,6 +104,7 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
     projectType: type,
     ...manner,
     ...(platform && { platform }),
+    ...(printedYuan && { printedYuan }),
     staff: small ? { ...staff, experts: staff.experts.slice(0, SMALL_COMMITTEE) } : staff,
     criteria: CRITERIA[projectClassOf(type)],
     sections: estimates.map((estimatedAmount, place) => {

@@ -90,5 +90,6 @@ export const TOLD: readonly string[] = [
   'bidding.BankDebitState',
   'bidding.RefundProof',
   'bidding.HeldBondState',
+  'bidding.DocumentFeeStatus',
   'bidding.DepositEntryKind',
 ];

@@ -5,6 +5,7 @@ export const BankLineState = codes('bidding.BankLineState', 'closed', [
   ['OPEN', '待处理', 'To be dealt with'],
   ['BOOKED', '已入账', 'Booked to a deposit'],
   ['BOND', '履约担保', 'Performance bond'],
+  ['FEE', '招标文件费', 'Document fee'],
   ['OTHER', '非保证金', 'Not a deposit'],
   ['RETURNED', '已原路退回', 'Sent back to the payer'],
 ]);

@@ -2,9 +2,13 @@ import { compareAmounts, sumAmounts } from '../../money.ts';
 import { stateTable } from '../../rule.ts';
 import type { BankDebitState, BankLineState, RefundProof } from './bank-statement-codes.ts';
 
-/** What becomes of a line of a bank's statement: booked by its payment code or by hand, left to finance, or no deposit: a bond, or none at all. */
-export const bankLineStates = stateTable<BankLineState, 'book' | 'bond' | 'leave' | 'setAside' | 'return' | 'reopen'>({
+/** What becomes of a line of a bank's statement: booked by its payment code or by hand, left to finance, or no deposit: the price of a document, a bond, or none at all. */
+export const bankLineStates = stateTable<
+  BankLineState,
+  'book' | 'fee' | 'bond' | 'leave' | 'setAside' | 'return' | 'reopen'
+>({
   book: { from: ['WAITING', 'OPEN'], to: 'BOOKED' },
+  fee: { from: ['WAITING', 'OPEN'], to: 'FEE' },
   // nothing of the money rests on it
   bond: { from: ['OPEN'], to: 'BOND' },
   leave: { from: ['WAITING'], to: 'OPEN' },

@@ -497,7 +497,12 @@ const cases: readonly Case[] = [
   caseOf(
     'R54',
     terminationRules,
-    { wasPublic: true, announced: true, deposits: [{ status: 'CONFIRMED', refundDue: '2025-06-25' }] },
+    {
+      wasPublic: true,
+      announced: true,
+      deposits: [{ status: 'CONFIRMED', refundDue: '2025-06-25' }],
+      fees: ['REFUNDING', 'CANCELLED'],
+    },
     { deposits: [{ status: 'CONFIRMED', refundDue: null }] },
   ),
   caseOf('R55', contractRules, contract, { signDate: '2025-07-25' }),

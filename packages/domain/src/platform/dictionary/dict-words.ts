@@ -22,6 +22,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.RefundProof': named('退款核对结果', 'What the bank says of a refund'),
   'bidding.DepositEntryKind': named('保证金台账类型', 'Kinds of entries in the ledger of deposits'),
   'bidding.DepositStatus': named('保证金状态', 'States of a deposit'),
+  'bidding.DocumentFeeStatus': named('招标文件费状态', 'States of a document fee'),
   'bidding.ForfeitReason': named('保证金不予退还原因', 'Grounds to keep a deposit'),
   'bidding.ForfeitStatus': named('保证金不予退还状态', 'Proposals to keep a deposit'),
   'bidding.ClaimStatus': named('保函索赔状态', 'Claims on guarantors'),

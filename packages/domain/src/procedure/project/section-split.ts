@@ -123,6 +123,7 @@ export const SPLIT_RECORDS = {
     'registration',
     'application',
     'margin',
+    'document_fee',
     'bid',
     'bid_question',
     'winning_candidate',

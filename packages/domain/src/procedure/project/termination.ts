@@ -1,4 +1,6 @@
 import type { DepositStatus } from '../../bidding/deposit/codes.ts';
+import { isFeeLeft } from '../../bidding/document-fee/document-fee.ts';
+import type { DocumentFeeStatus } from '../../bidding/document-fee/document-fee-codes.ts';
 import { isOutstanding } from '../../fulfilment/contract/contract.ts';
 
 import { blocks, type Rule } from '../../rule.ts';
@@ -9,9 +11,11 @@ export interface TerminationFacts {
   wasPublic: boolean;
   announced: boolean;
   deposits: readonly { status: DepositStatus; refundDue: string | null }[];
+  /** States of what was owed for the document. */
+  fees: readonly DocumentFeeStatus[];
 }
 
-/** R54: the end is announced, and every deposit is on its way back. */
+/** R54: the end is announced, and every deposit and every paid document is on its way back. */
 export const terminationRules: readonly Rule<TerminationFacts>[] = [
   {
     id: 'R54',
@@ -20,8 +24,9 @@ export const terminationRules: readonly Rule<TerminationFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    isKept: ({ wasPublic, announced, deposits }) =>
+    isKept: ({ wasPublic, announced, deposits, fees }) =>
       (!wasPublic || announced) &&
-      deposits.every(({ status, refundDue }) => !isOutstanding({ status }) || refundDue !== null),
+      deposits.every(({ status, refundDue }) => !isOutstanding({ status }) || refundDue !== null) &&
+      !fees.some((status) => isFeeLeft(status)),
   },
 ];

@@ -30,7 +30,8 @@ type ReminderTab =
   | 'questions'
   | 'validity'
   | 'incidents'
-  | 'comments';
+  | 'comments'
+  | 'fees';
 
 /** Where a reminder leads. */
 export interface Place {
@@ -40,7 +41,7 @@ export interface Place {
   managementPath?: string;
   /** Where bidders go instead of their own projects; `{projectId}` is filled in. */
   bidderPath?: string;
-  /** Part of the project page to do it in, where that is not the one of its phase. */
+  /** Part of the page to do it in, where that is not the first one, nor the one of the project's phase. */
   tab?: ReminderTab;
 }
 

@@ -39,6 +39,7 @@ import {
   sealedRefund,
   sealedRelease,
 } from '../../bidding/deposit/reminders.ts';
+import { documentFeeRefund, documentFeeRelease } from '../../bidding/document-fee/reminders.ts';
 import {
   evaluationReportReminders,
   evaluationScore,
@@ -184,6 +185,8 @@ const SINGLE = [
   forfeitHearing,
   guaranteeClaim,
   guaranteeEnds,
+  documentFeeRefund,
+  documentFeeRelease,
   supplierAudit,
   bidderContactReset,
   userAccountCheck,

@@ -6,7 +6,7 @@ import { businessRange, categoryRow, flowOf, reminderText, stepCategory } from '
 const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(17 * 5 + 94);
+  expect(REMIND_CATEGORIES).toHaveLength(17 * 5 + 96);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));

@@ -72,6 +72,7 @@ test.each([
     { projectId: 'p1', phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', id: 'c1' },
   ],
   ['MARGIN_CONFIRM', 'p1|m1', {}, '/tender/marginManagement', { projectId: 'p1', recordId: 'm1' }],
+  ['DOCUMENT_FEE_REFUND', 'f1', {}, '/tender/bankStatement', { recordId: 'f1', tab: 'fees' }],
   ['BIDDER_CONTACT_RESET', 'r1', NEW, '/tender/bidderContactReset', { id: 'r1' }],
   ['SUPPLIER_AUDIT', 's1', NEW, '/tenderOrganize/supplierDetails', { id: 's1' }],
   [

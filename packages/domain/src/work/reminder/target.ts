@@ -41,13 +41,13 @@ export function targetOf(
   const parts = known?.parts ?? (['projectId', 'phase'] as const);
   const query = Object.fromEntries(parts.flatMap((part, index) => (values[index] ? [[part, values[index]]] : [])));
   const path = (management && known?.managementPath) || (known?.path ?? PROJECT_DETAIL);
-  if (path !== PROJECT_DETAIL) return { path, query };
+  const inTab = known?.tab ? { ...query, tab: known.tab } : query;
+  if (path !== PROJECT_DETAIL) return { path, query: inTab };
   if (bidder && known?.bidderPath) {
     const { projectId = '', phase: _phase, ...rest } = query;
     return { path: known.bidderPath.replace('{projectId}', projectId), query: rest };
   }
   if (bidder) return { path: '/bidder/joined', query };
-  const inTab = known?.tab ? { ...query, tab: known.tab } : query;
   if (cloud) return { path: '/tender/projectDetailCloud', query: inTab };
   const detail = features.includes('NEW_BIDDING_VERSION') || !projectList;
   return detail ? { path: PROJECT_DETAIL, query: inTab } : { path: '/tender/project', query };

@@ -141,6 +141,7 @@ export const MERGE_TABLE: Readonly<Record<string, Fate>> = {
   'application_party.supplier_id': company,
   'bid.supplier_id': company,
   'invited_supplier.supplier_id': company,
+  'document_fee.supplier_id': company,
   'margin.supplier_id': company,
   'registration.supplier_id': company,
   'registration_party.supplier_id': company,

@@ -46,6 +46,7 @@ export function pageDebits(db: Database, user: User, filter: DebitFilter, all: b
     .leftJoin('organization as bidder', 'bidder.id', 'm.supplierId')
     .selectAll('line')
     .select(BESIDE_A_LINE)
+    .select('m.paymentCode')
     .where(ofUnits(user, 'line'))
     .where('line.state', 'in', all ? ['OPEN', 'MATCHED', 'OTHER'] : ['MATCHED'])
     .where((eb) => eb.or([eb('line.depositId', 'is', null), openDeposits(user)]));

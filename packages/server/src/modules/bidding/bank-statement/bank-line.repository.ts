@@ -7,6 +7,7 @@ import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { openDeposits } from '../deposit/deposit-list.service.ts';
+import { openFees } from '../document-fee/document-fee-list.service.ts';
 import { BESIDE_A_LINE } from './statement-columns.ts';
 import type { BankLineTable } from './bank-statement.tables.ts';
 
@@ -21,7 +22,7 @@ export interface LineFilter extends PageQuery {
 const SORTABLE = { bookedTime: 'line.bookedTime', amountYuan: 'line.amount' };
 
 /**
- * One page of the lines within the person's scope, the latest first: none that waits to be matched or is booked to a sealed deposit.
+ * One page of the lines within the person's scope, the latest first: none that waits to be matched or is booked to a deposit or document of a sealed project.
  * @param all whether those that no deposit is behind are shown too
  */
 export function pageLines(db: Database, user: User, filter: LineFilter, all: boolean) {
@@ -31,13 +32,18 @@ export function pageLines(db: Database, user: User, filter: LineFilter, all: boo
     .innerJoin('appUser as importer', 'importer.id', 'line.createdBy')
     .leftJoin('appUser as decider', 'decider.id', 'line.decidedBy')
     .leftJoin('margin as m', 'm.id', 'line.depositId')
-    .leftJoin('project', 'project.id', 'm.projectId')
-    .leftJoin('organization as bidder', 'bidder.id', 'm.supplierId')
+    .leftJoin('documentFee as fee', 'fee.id', 'line.feeId')
+    .leftJoin('project', (join) => join.on(sql<boolean>`project.id = coalesce(m.project_id, fee.project_id)`))
+    .leftJoin('organization as bidder', (join) =>
+      join.on(sql<boolean>`bidder.id = coalesce(m.supplier_id, fee.supplier_id)`),
+    )
     .selectAll('line')
     .select(BESIDE_A_LINE)
+    .select(sql<string | null>`coalesce(m.payment_code, fee.payment_code)`.as('paymentCode'))
     .where(ofUnits(user, 'line'))
-    .where('line.state', 'in', all ? ['OPEN', 'BOOKED', 'BOND', 'OTHER', 'RETURNED'] : ['BOOKED', 'BOND'])
-    .where((eb) => eb.or([eb('line.depositId', 'is', null), openDeposits(user)]));
+    .where('line.state', 'in', all ? ['OPEN', 'BOOKED', 'BOND', 'FEE', 'OTHER', 'RETURNED'] : ['BOOKED', 'BOND', 'FEE'])
+    .where((eb) => eb.or([eb('line.depositId', 'is', null), openDeposits(user)]))
+    .where((eb) => eb.or([eb('line.feeId', 'is', null), openFees()]));
   if (filter.state) query = query.where('line.state', '=', filter.state);
   if (filter.sDate) query = query.where('line.bookedTime', '>=', `${filter.sDate} 00:00:00`);
   if (filter.eDate) query = query.where('line.bookedTime', '<=', `${filter.eDate} 23:59:59.999`);
@@ -51,6 +57,7 @@ export function pageLines(db: Database, user: User, filter: LineFilter, all: boo
         eb('line.serialNo', '=', plainNumber(word)),
         eb('line.summary', 'like', pattern),
         eb('m.paymentCode', '=', word.toUpperCase()),
+        eb('fee.paymentCode', '=', word.toUpperCase()),
         eb('project.name', 'like', pattern),
       ]),
     );
@@ -100,6 +107,10 @@ export const selectBooked = (db: Database, depositId: string) =>
     .where('depositId', '=', depositId)
     .orderBy('id')
     .execute();
+
+/** Whether a line was booked to a fee. */
+export const hasLineOfFee = async (db: Database, feeId: string): Promise<boolean> =>
+  (await db.selectFrom('bankLine').select('id').where('feeId', '=', feeId).executeTakeFirst()) !== undefined;
 
 /** Whether a performance bond has the line of this account and number already: an organisation and the one above it read one statement. */
 export const isToldOf = async (

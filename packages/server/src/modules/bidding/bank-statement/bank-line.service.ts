@@ -1,4 +1,4 @@
-import { bankLineStates, codesIn, lineKeyOf } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
+import { bankLineStates, lineKeyOf } from '@tenderdesk/domain/bidding/bank-statement/bank-statement';
 import { compareAmounts, sumAmounts } from '@tenderdesk/domain/money';
 import { StateError, type Fault } from '@tenderdesk/domain/rule';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
@@ -7,13 +7,12 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { CODE_LENGTH } from '../deposit/deposit.service.ts';
-import { lockOfCode, takeMoney } from '../deposit/deposit-arrival.service.ts';
 import { importLines, type BankLineForm } from './bank-statement.contract.ts';
 import * as debits from './bank-debit.repository.ts';
 import * as records from './bank-line.repository.ts';
+import { bookTo } from './line-booking.service.ts';
 
-/** What banks say of money that came: read, matched with deposits by its payment code, and dealt with by finance. */
+/** What banks say of money that came: read, matched with deposits and documents by its payment code, and dealt with by finance. */
 
 type Row = Awaited<ReturnType<typeof records.pageLines>>['rows'][number];
 
@@ -21,6 +20,7 @@ const ACTIONS = {
   OPEN: ['book', 'bond', 'setAside', 'return'],
   OTHER: ['reopen'],
   BOND: ['reopen'],
+  FEE: [],
   RETURNED: ['reopen'],
   BOOKED: [],
   WAITING: [],
@@ -36,6 +36,7 @@ function present({ user, language }: Context, row: Row) {
     state,
     organizationPath: _,
     bondId: __,
+    feeId: ___,
     ...line
   } = row;
   const deals = may(user, 'IMPORT:BANK_STATEMENT');
@@ -141,49 +142,6 @@ export function keepLine(
     : records.insertLine(db, { ...kept, bondId: null, amount: creditYuan ?? '0', payerName, payerAccount });
 }
 
-const BATCH = 200;
-
-/**
- * Books lines to the deposits whose payment code their payers wrote, sealed or not, without a word: one deposit in each
- * transaction. What has no code, several, or one whose deposit does not take it is left to finance.
- * @returns whether more waits
- */
-export async function matchLines(context: Context): Promise<boolean> {
-  const waiting = await records.lockWaiting(context.db, BATCH);
-  for (const line of waiting) {
-    const codes = await records.selectCodes(
-      context.db,
-      codesIn(line.summary ?? '', CODE_LENGTH),
-      line.organizationPath,
-    );
-    let booked = false;
-    // what cannot be booked is left to finance
-    if (codes.length === 1)
-      await context.apart(line.id, async (inner) => {
-        booked = (await bookTo(inner, line, codes[0]!, line.createdBy)) !== null;
-      });
-    if (booked) return true;
-    await records.updateLine(context.db, line.id, { state: bankLineStates.next(line.state, 'leave') });
-    // a refused booking has locked its project
-    if (codes.length === 1) return true;
-  }
-  return waiting.length === BATCH;
-}
-
-/** @returns the deposit; null where there is none, it does not take the money, or has the line already */
-async function bookTo(context: Context, line: records.BankLineRow, code: string, by: string): Promise<string | null> {
-  const held = await lockOfCode(context, code, line.organizationPath);
-  if (held === null) return null;
-  const booked = await records.selectBooked(context.db, held.deposit.id);
-  // a statement that an organisation and the one above it both read
-  if (booked.some(({ account, serialNo }) => account === line.account && serialNo === line.serialNo)) return null;
-  const lines = [...booked, { time: line.bookedTime, yuan: line.amount }];
-  if (!(await takeMoney(context, held, lines, by))) return null;
-  const state = bankLineStates.next(line.state, 'book');
-  await records.updateLine(context.db, line.id, { state, depositId: held.deposit.id });
-  return held.deposit.id;
-}
-
 async function lockLine({ db, user }: Context, lineId: string, version: number): Promise<records.BankLineRow> {
   const line = orNotFound(await records.lockOptionalLine(db, user, lineId));
   expectVersion(line.version, version);
@@ -191,7 +149,7 @@ async function lockLine({ db, user }: Context, lineId: string, version: number):
 }
 
 /**
- * Finance books a line to a deposit by the payment code that its payer should have written.
+ * Finance books a line to a deposit or a document by the payment code that its payer should have written.
  * @throws HttpError 404, 400 for a code of nothing, or of a deposit that does not take it; 409 CONFLICT; StateError 409
  */
 export async function book(
@@ -202,15 +160,15 @@ export async function book(
   const line = await lockLine(context, lineId, version);
   bankLineStates.next(line.state, 'book');
   const { user } = context;
-  if ((await bookTo(context, line, paymentCode.trim().toUpperCase(), user.id)) === null)
-    throw badField('paymentCode', NOT_TAKEN);
-  await decided(context, line, { action: 'BOOK_BANK_LINE', state: 'BOOKED', reason: null });
+  const state = await bookTo(context, line, paymentCode.trim().toUpperCase(), user.id);
+  if (state === null) throw badField('paymentCode', NOT_TAKEN);
+  await decided(context, line, { action: 'BOOK_BANK_LINE', state, reason: null });
   return { id: lineId };
 }
 
 const NOT_TAKEN = {
-  zh: '没有这一缴款码，或该笔保证金为保函、已退还、退款待放行，已按其他金额确认到账，或已有同一流水入账',
-  en: 'There is no such payment code, or its deposit is a guarantee, has gone back, is about to, was noted with another sum, or has this very line',
+  zh: '没有这一缴款码；或该笔保证金为保函、已退还、退款待放行，已按其他金额确认到账，或已有同一流水入账；或招标文件费金额不符、已缴清或无需再缴',
+  en: 'There is no such payment code; or its deposit is a guarantee, has gone back, is about to, was noted with another sum, or has this very line; or a document has another price, is paid already, or need not be paid any more',
 };
 
 /** A line of one's scope that waits for finance. @throws HttpError 404; StateError 409 */

@@ -32,7 +32,7 @@ export const statementLine = {
   amountYuan: z.string(),
   summary: z.string().nullable(),
   state: coded,
-  /** Of the deposit that it belongs to; null for others. */
+  /** Of the deposit or document that it belongs to; null for others. */
   paymentCode: z.string().nullable(),
   project: z.object({ id, code: z.string(), name: z.string() }).nullable(),
   supplierName: z.string().nullable(),
@@ -56,7 +56,8 @@ const BankLine = z
 export const listLines = endpoint({
   method: 'GET',
   path: '/tender/bankLine/page',
-  summary: 'Lines of bank statements within one’s scope, the latest first; none that is booked to a sealed deposit',
+  summary:
+    'Lines of bank statements within one’s scope, the latest first; none that is booked to a deposit or document of a sealed project',
   permit: 'READ:BANK_STATEMENT',
   scope: 'organization',
   query: pageQuery.extend({
@@ -164,7 +165,7 @@ const reasoned = z.strictObject({ reason: text(200).min(LEAST_LINE_REASON), vers
 export const bookLine = endpoint({
   method: 'PUT',
   path: '/tender/bankLine/{lineId}/book',
-  summary: 'Book a line to the deposit of a payment code that its payer did not write, or wrote wrongly',
+  summary: 'Book a line to the deposit or document of a payment code that its payer did not write, or wrote wrongly',
   permit: 'IMPORT:BANK_STATEMENT',
   scope: 'organization',
   params: lineParams,

@@ -164,4 +164,32 @@ export const bankStatementMigrations: Migration[] = [
         check (state <> 'BOND' or (reason is not null and decided_by is not null));
       create index bank_line_bond on bank_line (bond_id) where bond_id is not null;`,
   },
+  {
+    name: '20270112100100_bank_line__fee',
+    up: `
+      -- a line may be the money of a document: booked by its payment code, and not taken back
+      alter table bank_line add column fee_id text references document_fee;
+      alter table bank_line drop constraint bank_line_state_check;
+      alter table bank_line add constraint bank_line_state_check
+        check (state in ('WAITING','OPEN','BOOKED','BOND','FEE','OTHER','RETURNED'));
+      alter table bank_line add constraint bank_line_fee check ((state = 'FEE') = (fee_id is not null));
+      -- it is paid in one sum
+      create unique index bank_line_fee on bank_line (fee_id) where fee_id is not null;
+      create or replace function keep_bank_line() returns trigger language plpgsql as $$
+        begin
+          -- it goes with its unit into the one that the unit went into, and nowhere else
+          if tg_op = 'DELETE' or (old.id, old.account, old.serial_no, old.booked_time, old.amount,
+              old.payer_name, old.payer_account, old.summary, old.created_by, old.created_time)
+            is distinct from (new.id, new.account, new.serial_no, new.booked_time, new.amount,
+              new.payer_name, new.payer_account, new.summary, new.created_by, new.created_time)
+            or (old.organization_id is distinct from new.organization_id
+              and new.organization_id is distinct from (select merged_into from organization where id = old.organization_id))
+            or (old.deposit_id is not null and old.deposit_id is distinct from new.deposit_id)
+            or (old.fee_id is not null and old.fee_id is distinct from new.fee_id) then
+            raise exception 'a line of a bank statement is not changed';
+          end if;
+          return new;
+        end
+      $$;`,
+  },
 ];

@@ -11,6 +11,7 @@ import * as api from './bank-statement.contract.ts';
 import { bankStatementMigrations } from './bank-statement.migrations.ts';
 import * as ledgerApi from './deposit-ledger.contract.ts';
 import * as ledger from './deposit-ledger.service.ts';
+import { matchLines } from './line-booking.service.ts';
 import { readStatement } from './statement-reading.service.ts';
 
 /** Statements of banks, matched with deposits, and the ledger of their money (spec §2, ADR 0050). */
@@ -20,10 +21,11 @@ export const bankStatementModule: Module = {
     account: ['appUser', 'organization'],
     project: ['project', 'section'],
     deposit: ['margin', 'depositEntry'],
+    'document-fee': ['documentFee'],
   },
   migrations: bankStatementMigrations,
   due: [
-    { name: 'bank lines', run: lines.matchLines },
+    { name: 'bank lines', run: matchLines },
     { name: 'bank debits', run: debits.compareDebits },
   ],
   routes: (on) => {

@@ -41,6 +41,8 @@ export interface BankLineTable {
   depositId: string | null;
   /** Of which performance bond it is the money. */
   bondId: string | null;
+  /** Whose payment for a document it is. */
+  feeId: Generated<string | null>;
   /** Why it is no deposit, of what it is the money, or how it went back. */
   reason: string | null;
   decidedBy: string | null;

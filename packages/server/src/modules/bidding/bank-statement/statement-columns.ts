@@ -3,7 +3,6 @@ export const BESIDE_A_LINE = [
   'unit.name as organizationName',
   'importer.displayName as importedByName',
   'decider.displayName as decidedByName',
-  'm.paymentCode',
   'project.id as projectId',
   'project.code as projectCode',
   'project.name as projectName',

@@ -116,7 +116,7 @@ export async function prepareRefund(
 }
 
 /** Who may release a refund: the leaders of the unit and its other finance officers. */
-const releasers = ({ organizationId }: ProjectRow, but: readonly string[]) => [
+export const releasers = ({ organizationId }: ProjectRow, but: readonly string[]) => [
   { role: 'ORG_LEADER', organizationId, but },
   { role: 'FINANCE', organizationId, but },
 ];

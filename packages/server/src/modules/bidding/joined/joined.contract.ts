@@ -4,6 +4,7 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { actionsOf, coded, dateText, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { OwnBid } from '../bid/bid.contract.ts';
 import { OwnDeposit } from '../deposit/deposit.contract.ts';
+import { OwnDocumentFee } from '../document-fee/document-fee.contract.ts';
 
 const project = z.object({ id, code: z.string(), name: z.string(), organizationName: z.string() });
 const status = z.object({ id, status: coded });
@@ -122,6 +123,8 @@ export const viewWorkspace = endpoint({
       paused: z.boolean(),
       ended: z.boolean(),
       deposit: OwnDeposit.nullable(),
+      /** What the company owes or has paid for the printed document, once for all sections. */
+      documentFee: OwnDocumentFee.nullable(),
       bid: OwnBid.nullable(),
       earlierBids: z.array(OwnBid),
       allowedActions: actionsOf(

@@ -11,6 +11,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { latestBiddingAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
+import { ownFee } from '../document-fee/document-fee.service.ts';
 import { itemPricesOf } from '../bid/item-price.service.ts';
 import { biddingDocumentTermsOf, inquiryItemsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { revocabilityOf } from '../opening/revocability.service.ts';
@@ -134,6 +135,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     paused: project.status === 'PAUSED',
     ended: project.status === 'ENDED',
     deposit,
+    documentFee: await ownFee(context, project, registration.supplierId),
     bid,
     earlierBids: all.filter(({ id }) => id !== bid?.id),
     allowedActions: actionsOf(context, project, {

@@ -24,8 +24,8 @@ const NEWS: Partial<Record<FailResult, Text>> = {
 };
 
 const GIVEN_UP: Text = {
-  zh: '本次招标已终止，保证金按规定退还',
-  en: 'this tender was given up; deposits go back',
+  zh: '本次招标已终止，已收取的文件费和保证金按规定退还',
+  en: 'this tender was given up; fees for documents and deposits go back',
 };
 
 /** Tells the operators of companies what happened to a project. */

@@ -63,6 +63,19 @@ export const isRegistered = async (db: Database, sectionId: string, supplierId: 
     .where('active', '=', true)
     .executeTakeFirst()) !== undefined;
 
+/** Whether the supplier is registered for any section of a project's round, alone or as a lead. */
+export const leadsAny = async (db: Database, { id, round }: InRound, supplierId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('registration as r')
+    .innerJoin('section as s', 's.id', 'r.sectionId')
+    .select('r.id')
+    .where('r.projectId', '=', id)
+    .where('s.round', '=', round)
+    .where('r.supplierId', '=', supplierId)
+    .where('r.active', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The suppliers behind all active registrations of a project, each once. */
 export const selectPartiesOfProject = async (db: Database, { id, round }: InRound): Promise<string[]> =>
   (

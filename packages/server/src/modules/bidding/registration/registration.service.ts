@@ -9,6 +9,7 @@ import type { PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingAnnouncementFor, isOut } from '../../procedure/announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
+import { cancelFee, oweFee } from '../document-fee/document-fee.service.ts';
 import {
   biddingDocumentTermsOf,
   biddingDocumentReaders,
@@ -47,7 +48,8 @@ interface RegisterInput {
 }
 
 /**
- * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
+ * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit and the debt for a
+ * printed document.
  * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
  *   RuleError 422 NOT_QUALIFIED, HELD_ELSEWHERE, SUPPLIER_NOT_AUDITED and DISHONEST_EXCLUDED outside tenders, CONSORTIUM, R25, SALE_NOT_STARTED
  */
@@ -98,6 +100,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     parties.map(({ id }) => ({ supplierId: id, lead: id === lead.id })),
   );
   await openDeposit(context, project, section, row);
+  await oweFee(context, project, lead.id);
   context.audit({ action: 'REGISTER', objectType: 'registration', objectId: row.id });
   return { id: row.id };
 }
@@ -208,6 +211,8 @@ export async function withdraw(context: Context, registrationId: string): Promis
   }
   await closeDeposit(context, project, registration.id);
   await records.deactivate(db, registration.id);
+  if (!(await records.leadsAny(db, project, registration.supplierId)))
+    await cancelFee(context, project, registration.supplierId);
   context.audit({ action: 'WITHDRAW_REGISTRATION', objectType: 'registration', objectId: registration.id });
   return { id: registration.id };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts';
 import { announceTermination } from '../../procedure/announcement/announcement.service.ts';
 import { releaseAtEnd, releaseLeaving } from '../../bidding/deposit/deposit.service.ts';
+import { leaveFees, settleFees } from '../../bidding/document-fee/document-fee.service.ts';
 import { keepItemRecords } from '../../bidding/opening/item-record.service.ts';
 import { dismiss } from '../../selection/committee/committee.service.ts';
 import { conclude, holdItem } from '../../planning/plan/plan-work.service.ts';
@@ -14,7 +15,7 @@ import { tellGivenUp as tellApplicantsGivenUp } from '../../selection/prequalifi
 import { keepArchive } from '../../oversight/archive/archive.service.ts';
 import { checkTermination } from '../../oversight/lawfulness/ending.service.ts';
 
-/** What an end leaves to do, whatever the way: plan items finish, deposits go back. */
+/** What an end leaves to do, whatever the way: plan items finish, deposits and fees go back. */
 export async function concludeProject(context: Context, ended: ProjectRow): Promise<void> {
   const { planItemId } = ended;
   // of parts that end at once, the second one sees the first
@@ -26,6 +27,7 @@ export async function concludeProject(context: Context, ended: ProjectRow): Prom
   await tellGivenUp(context, ended);
   await tellApplicantsGivenUp(context, ended);
   await releaseAtEnd(context, ended);
+  await settleFees(context, ended);
   await keepItemRecords(context, ended);
   // asks whether the calls before it have left anything behind
   await checkTermination(context, ended);
@@ -37,5 +39,6 @@ export async function releaseSections(context: Context, leaving: Leaving): Promi
   await lapseForcedOfRound(context, leaving);
   await tellFailed(context, leaving);
   await releaseLeaving(context, leaving);
+  await leaveFees(context, leaving);
   await dismiss(context, leaving);
 }

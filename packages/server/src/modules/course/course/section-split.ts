@@ -8,6 +8,7 @@ import { copyId } from '../../../kernel/copy.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { splitBids } from '../../bidding/bid/section-split.service.ts';
 import { splitDeposits } from '../../bidding/deposit/section-split.service.ts';
+import { splitFees } from '../../bidding/document-fee/section-split.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
 import { splitOpening } from '../../bidding/opening/section-split.service.ts';
 import { splitRegistrations } from '../../bidding/registration/section-split.service.ts';
@@ -113,6 +114,7 @@ export async function splitOff(context: Context, project: ProjectRow, incident: 
     ...(await splitRegistrations(context, split)),
     ...(await splitApplications(context, split)),
     ...(await splitDeposits(context, split)),
+    ...(await splitFees(context, split)),
     ...(await splitBids(context, split)),
   ];
   await splitOpening(context, split);

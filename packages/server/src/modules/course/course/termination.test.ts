@@ -75,11 +75,20 @@ test('after the award no step of the ordinary course ends it; law and authority 
      values ($1, $2, $3, $4, $5, $6, 80, 'TRANSFER', '付款人', '6222', business_now(), 'CONFIRMED')`,
     [margin, projectId, sectionId, registrationId, supplierId, margin.slice(0, 12).toUpperCase()],
   );
+  const fee = newId();
+  await app.sql(
+    `insert into document_fee (id, project_id, round, supplier_id, payment_code, amount_yuan, status, arrived_time, confirmed_by, confirmed_time)
+     select $1, $2, 1, $3, $4, 300, 'PAID', business_now(), id, business_now() from app_user limit 1`,
+    [fee, projectId, supplierId, fee.slice(0, 12)],
+  );
   await must(propose(tender, 'AUTHORITY', '中标人主张备料损失，另行协商'));
   await must(decide(tender));
   expect(await ending(tender)).toEqual(ENDED);
   expect(await row('select status from section where project_id = $1', tender)).toEqual({ status: 'CANCELLED' });
   expect(await app.sql('select status, refund_due is not null as due from margin where id = $1', [margin])).toEqual([
+    { status: 'REFUNDING', due: true },
+  ]);
+  expect(await app.sql('select status, refund_due is not null as due from document_fee where id = $1', [fee])).toEqual([
     { status: 'REFUNDING', due: true },
   ]);
   expect(await row('select voided_time is not null as void from winning_notice where project_id = $1', tender)).toEqual(

@@ -11,10 +11,11 @@ addWords('bankStatement', { zh, en });
 const DebitList = lazy(() => import('./debit-list.tsx'));
 const RefundList = lazy(() => import('./refund-list.tsx'));
 const BondList = lazy(() => import('./bond-list.tsx'));
+const FeeList = lazy(() => import('./fee-list.tsx'));
 const LedgerList = lazy(() => import('./ledger-list.tsx'));
 const FormList = lazy(() => import('./form-list.tsx'));
 
-/** What banks say of deposits, and what became of their money. */
+/** What banks say of deposits, and what became of their money; fees for documents and bonds beside them. */
 export default function BankStatementPage() {
   const { t } = useText();
   const [tab, setTab] = useQueryState<string>('tab', 'lines');
@@ -49,6 +50,15 @@ export default function BankStatementPage() {
           children: (
             <Suspense>
               <LedgerList />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'fees',
+          label: t('bankStatement.tabs.fees'),
+          children: (
+            <Suspense>
+              <FeeList />
             </Suspense>
           ),
         },

@@ -27,7 +27,9 @@ const columns = [
   column.link(
     (row) => row.project?.name,
     'bankStatement.project',
-    (row) => row.project && `/tender/projectDetail?projectId=${row.project.id}&tab=deposit`,
+    (row) =>
+      row.project &&
+      `/tender/projectDetail?projectId=${row.project.id}${row.state.code === 'FEE' ? '' : '&tab=deposit'}`,
     { width: 200 },
   ),
   column.text('supplierName', 'bankStatement.supplier', { width: 170 }),
@@ -51,7 +53,7 @@ export function LineList() {
       optionFilter(
         'state',
         'bankStatement.state',
-        useChoices(BankLineState.type, ['OPEN', 'BOOKED', 'BOND', 'OTHER', 'RETURNED']),
+        useChoices(BankLineState.type, ['OPEN', 'BOOKED', 'FEE', 'BOND', 'OTHER', 'RETURNED']),
       ),
       dateRangeFilter('sDate', 'eDate', 'bankStatement.time'),
     ],

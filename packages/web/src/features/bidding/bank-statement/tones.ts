@@ -7,7 +7,15 @@ import type { StatusLook } from '../../../kit/status-tag.tsx';
 
 export const lineLook: StatusLook = {
   dict: BankLineState.type,
-  tone: { WAITING: 'gray', OPEN: 'warning', BOOKED: 'success', BOND: 'success', OTHER: 'gray', RETURNED: 'gray' },
+  tone: {
+    WAITING: 'gray',
+    OPEN: 'warning',
+    BOOKED: 'success',
+    BOND: 'success',
+    FEE: 'success',
+    OTHER: 'gray',
+    RETURNED: 'gray',
+  },
 };
 
 export const debitLook: StatusLook = {

@@ -13,6 +13,7 @@ import { BidQuestionPanel } from './bid-question-panel.tsx';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
+import { FeePanel } from './fee-panel.tsx';
 import { ForfeitPanel } from './forfeit-panel.tsx';
 import { ExtensionPanel } from './extension-panel.tsx';
 import { bidTone } from './look.ts';
@@ -111,6 +112,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
       </DetailSection>
       <PapersPanel registrationId={workspace.id} />
       <ClarificationPanel projectId={project.id} />
+      {workspace.documentFee && <FeePanel fee={workspace.documentFee} />}
       {workspace.deposit && <DepositPanel workspace={workspace} deposit={workspace.deposit} />}
       {!workspace.byRecord && <BidPanel workspace={workspace} />}
     </div>

@@ -1,0 +1,5 @@
+import type { SweptIds } from '../../../kernel/testing/sweep.ts';
+
+export const ids: SweptIds = {
+  documentFeeId: null,
+};
