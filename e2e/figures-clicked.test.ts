@@ -58,8 +58,8 @@ const linksOf = (links: Locator): Promise<Figure[]> =>
     all.map((link) => {
       const row = link.closest('tr');
       const text = (row?.querySelector('td') ?? link).textContent ?? '';
-      const pane = link.closest('[data-figure], [data-chart], section, dl, p')!;
-      const heading = pane.querySelector('h2, dt')?.textContent ?? '';
+      const pane = link.closest('[data-figure], [data-chart], section, dl, p');
+      const heading = pane?.querySelector('h2, dt')?.textContent ?? '';
       return {
         where: `${heading} ${row ? (link.textContent ?? '') : ''} “${text}”`,
         counts: link.getAttribute('data-counts')!,
