@@ -162,7 +162,8 @@ async function followAll({ page, context }: Visitor, least: number): Promise<voi
   for (const { where, counts, numbers, href } of figures) {
     const behind = lists.get(href) ?? (await behindOf(href));
     for (const [at, one] of counts.split(' ').entries()) {
-      const shown = numbers[at] ?? '(nothing)';
+      // a count of nothing is no badge
+      const shown = numbers[at] ?? (one === 'num' ? '0' : '(nothing)');
       const should = expected(one, behind, shown);
       if (should !== null && should !== shown) wrong.push(`${where}, ${one}: ${shown} is ${should} at ${href}`);
     }
