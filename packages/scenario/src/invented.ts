@@ -4,8 +4,10 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 /** How many of the units are at hierarchy 2: they come first. */
 const UPPER_UNITS = 10;
-/** Leaders of all units, then the second ones of the others at hierarchy 2. */
+/** Leaders of the demo's units, then the second ones of the others at hierarchy 2. */
 const LEADERS = 26;
+/** From here on units stand beside those of the demo: at hierarchy 3, below the upper ones in turn. */
+export const MORE_UNITS = 25;
 
 interface UnitLogins {
   clerk: string;
@@ -21,10 +23,15 @@ function secondLeaderOf(index: number): string | null {
   return index < UPPER_UNITS ? `leader${two(LEADERS + index)}` : null;
 }
 
+function leaderOf(index: number): string {
+  if (index === 0) return 'leader01';
+  return `leader${two(index < MORE_UNITS ? index + 2 : index + 2 + UPPER_UNITS)}`;
+}
+
 /** Login names of a unit's people. */
 export const unitLogins = (index: number): UnitLogins => ({
   clerk: `clerk${two(index + 1)}`,
-  leader: index === 0 ? 'leader01' : `leader${two(index + 2)}`,
+  leader: leaderOf(index),
   secondLeader: secondLeaderOf(index),
   finance: `finance${two(index + 1)}`,
   admin: `unit${two(index + 1)}`,
@@ -42,9 +49,12 @@ const BELOW: readonly (readonly [from: number, parent: number])[] = [
   [10, 0],
 ];
 
+/** The unit above one that stands beside those of the demo. */
+export const companyAbove = (index: number): number => (index - MORE_UNITS) % UPPER_UNITS;
+
 /** Who approves at LEVEL_II: a leader of the unit above, or the second leader where the unit is at hierarchy 2. */
 function upperLeaderOf(index: number): string | null {
-  const parent = BELOW.find(([from]) => index >= from)?.[1];
+  const parent = index < MORE_UNITS ? BELOW.find(([from]) => index >= from)?.[1] : companyAbove(index);
   return parent === undefined ? secondLeaderOf(index) : unitLogins(parent).leader;
 }
 

@@ -11,7 +11,7 @@ import { createAgencyPeople } from './agency-people.ts';
 import { createCompanies, DEMO_COMPANIES, welcomeCompanies } from './companies.ts';
 import { fillCompanyRecords, renewCompanyRecords } from './company-records.ts';
 import { fillDishonesty } from './dishonesty.ts';
-import { UNITS } from './group.ts';
+import { UNITS, type DemoUnit } from './group.ts';
 import { createPeople } from './people.ts';
 import { fillPlans } from './plans.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS, type DemoProject } from './projects.ts';
@@ -30,23 +30,25 @@ const DAYS_UNREAD = 21;
  * Fills an empty database with the demo group (docs/domain/README.md). Everything is done by its people through the
  * services behind the screens, at business times relative to today, so that no row exists that a rule would refuse.
  * @param ended which of the projects that have come to their end
+ * @param more what a larger group has beside
  */
 export async function fillDemo(
   app: App,
   config: Config,
   say: SayProgress,
   ended: readonly DemoProject[] = ENDED_PROJECTS,
+  more: Larger = {},
 ): Promise<void> {
   const now = await timeNow(app.store.db);
   const stage = openStage(app);
   stage.at(`${addDays(now.slice(0, 10), -DAYS_BEFORE)} 08:00:00`);
   say('demo data: organisations and people');
-  await createPeople(stage, config);
+  await createPeople(stage, config, [...UNITS, ...(more.units ?? [])]);
   say('demo data: companies');
   await createCompanies(stage, config);
   await createAgencyPeople(stage, config);
   await fillCompanyRecords(stage, now);
-  await playTenders(stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], config, now, say);
+  await playTenders(app, stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], { ...more, config, now, say });
   await settleReports(stage, now);
   await fillRegisters(stage, now);
   await fillDishonesty(stage, now);
@@ -86,41 +88,76 @@ async function readOldNews({ cast }: Stage, now: string): Promise<void> {
   }
 }
 
+/** A change of the group in the middle of what is under way. */
+export interface GroupChange {
+  at: string;
+  run(stage: Stage): Promise<void>;
+  /** Of whose work at which unit (its index) who does what is left. */
+  instead?: { unit: number; of: string; by: string };
+}
+
+/** What a larger group than the demo's has beside it. */
+interface Larger {
+  /** Their people are those that `staffOf` names by the index that follows the units of the demo. */
+  units?: readonly DemoUnit[];
+  /** In order of time. */
+  changes?: readonly GroupChange[];
+  /** Is told of each step of a tender that was done. */
+  done?(tender: DemoProject, step: Step, state: TenderState): void;
+}
+
 interface Event extends Step {
   state: TenderState;
   /** Index of the unit whose tender it belongs to. */
   unit: number;
+  tender?: DemoProject;
 }
 
 /** How many courses of events run side by side: the database works on one while another thinks. */
 const SIDE_BY_SIDE = 6;
 
+interface Play extends Larger {
+  config: Config;
+  now: string;
+  say: SayProgress;
+}
+
 /** Tenders in order of time. */
 async function playTenders(
+  app: App,
   stage: Stage,
   tenders: readonly DemoProject[],
-  { demoPassword }: Config,
-  now: string,
-  say: SayProgress,
+  { config, now, say, units = [], changes = [], done: told }: Play,
 ): Promise<void> {
   const events = tenders
     .flatMap((tender, index): Event[] => {
       const state = newState();
       const { unit } = tender;
-      return demoSteps(tender, index, now, demoPassword).map((step) => ({ ...step, state, unit }));
+      return demoSteps(tender, index, now, config.demoPassword).map((step) => ({ ...step, state, unit, tender }));
     })
     .concat(reportSteps(now).map((step) => ({ ...step, state: newState() })))
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
-  const lanes = UNITS.map(() => stage.lane());
+  const lanesOf = (one: Stage): Lane[] => [...UNITS, ...units].map(() => one.lane());
+  let lanes = lanesOf(stage);
+  let before = '';
   const part = Math.ceil(events.length / REPORTS);
   let done = 0;
-  for (const stretch of stretches(events)) {
+  for (const stretch of stretches(events, changes)) {
     const [first] = stretch;
+    const begun = first?.at ?? before;
+    for (const change of changesWithin(changes, before, begun)) {
+      stage.at(change.at);
+      await stage.runDue();
+      await change.run(stage);
+      // people who were asked for before may work elsewhere now
+      lanes = lanesOf(openStage(app)).map((lane, unit) => withOthers(lane, unit, changes, change.at));
+    }
+    before = begun;
     if (first?.afterDue) {
       stage.at(first.at);
       await stage.runDue();
     }
-    await playStretch(stretch, lanes);
+    await playStretch(stretch, lanes, told);
     if (Math.floor(done / part) < Math.floor((done + stretch.length) / part)) {
       const percent = Math.round(((done + stretch.length) / events.length) * 100);
       say(`demo data: tenders, ${percent} %`, percent);
@@ -129,26 +166,43 @@ async function playTenders(
   }
 }
 
-/** Parts of the queue that begin where something stands on what the passing of time has done. */
-function stretches(events: readonly Event[]): Event[][] {
+const changesWithin = (changes: readonly GroupChange[], after: string, until: string): GroupChange[] =>
+  changes.filter(({ at }) => after < at && at <= until);
+
+/** The people of a unit after the changes until then. */
+function withOthers(lane: Lane, unit: number, changes: readonly GroupChange[], until: string): Lane {
+  const others = new Map(
+    changes.flatMap(({ at, instead }) =>
+      instead?.unit === unit && at <= until ? [[instead.of, instead.by] as const] : [],
+    ),
+  );
+  return { ...lane, cast: (username) => lane.cast(others.get(username) ?? username) };
+}
+
+/** Parts of the queue that begin where something stands on what the passing of time has done, or the group was changed. */
+function stretches(events: readonly Event[], changes: readonly GroupChange[]): Event[][] {
   const parts: Event[][] = [[]];
+  let before = '';
   for (const event of events) {
-    if (event.afterDue) parts.push([]);
+    if (event.afterDue || changesWithin(changes, before, event.at).length > 0) parts.push([]);
+    before = event.at;
     parts.at(-1)?.push(event);
   }
   return parts;
 }
 
 /** The events of each unit one after the other, those of several units side by side: numbers are given per unit. */
-async function playStretch(stretch: readonly Event[], lanes: readonly Lane[]): Promise<void> {
+async function playStretch(stretch: readonly Event[], lanes: readonly Lane[], told: Larger['done']): Promise<void> {
   const courses = [...Map.groupBy(stretch, ({ unit }) => unit)].toSorted((a, b) => b[1].length - a[1].length);
   const work = async (): Promise<void> => {
     for (let course = courses.shift(); course; course = courses.shift()) {
       const [unit, events] = course;
       const lane = lanes[unit]!;
-      for (const { at, run, state } of events) {
+      for (const event of events) {
+        const { at, run, state, tender } = event;
         lane.at(at);
         await run({ state, cast: lane.cast, again: false });
+        if (tender) told?.(tender, event, state);
       }
     }
   };

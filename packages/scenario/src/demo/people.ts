@@ -8,7 +8,7 @@ import { hashPassword } from '@tenderdesk/server/modules/access/account/password
 import { enrolExpert } from '@tenderdesk/server/modules/people/expert/expert-form.service';
 import { EXPERTS, nameOf, unitLogins } from '../invented.ts';
 import type { Stage } from './stage.ts';
-import { DEPARTMENT, EXPERTISE, GROUP, idNumberOf, UNITS } from './group.ts';
+import { DEPARTMENT, EXPERTISE, GROUP, idNumberOf, UNITS, type DemoUnit } from './group.ts';
 
 /** Posts by role; the numbers of the desks follow one another. */
 const POSTS: Readonly<Record<string, string>> = {
@@ -26,8 +26,15 @@ const FIRST_DESK = 8_600_100;
 /** Of an id number that nobody else of the demo has. */
 const TWICE = 990;
 
-/** The group with its units and everybody who works there. Every account has the one demo password. */
-export async function createPeople({ work }: Stage, { demoPassword }: Config): Promise<void> {
+/**
+ * The group with its units and everybody who works there. Every account has the one demo password.
+ * @param all the units, those of the demo first
+ */
+export async function createPeople(
+  { work }: Stage,
+  { demoPassword }: Config,
+  all: readonly DemoUnit[] = UNITS,
+): Promise<void> {
   const passwordHash = await demoHash(demoPassword);
   let count = 0;
   await work(async (context) => {
@@ -70,7 +77,7 @@ export async function createPeople({ work }: Stage, { demoPassword }: Config): P
     await person('audit1', at2(headquarters.id, 'SYSTEM', 'AUDIT_ADMIN'));
     await person('admin', at2(headquarters.id, 'SYSTEM', 'admin'));
     const units: { id: string; path: string; name: string }[] = [];
-    for (const [index, unit] of UNITS.entries()) {
+    for (const [index, unit] of all.entries()) {
       const parent = units.find(({ name }) => name === unit.parent) ?? headquarters;
       const { id, path } = await createOrganization(context, {
         name: unit.name,

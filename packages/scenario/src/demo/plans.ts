@@ -150,7 +150,10 @@ async function fillYears(db: Database, thisYear: number): Promise<void> {
     else if (index % 2 === 0) Object.assign(item, { kind: 'PERFORMANCE', status: 'FINISHED' });
   }
   for (const items of [last, present]) if (items.length > 0) await db.insertInto('planItem').values(items).execute();
-  const approved = years.filter(({ year }) => year === thisYear || year === thisYear - 1);
+  const own = new Set(places.map(({ organizationId }) => organizationId));
+  const approved = years.filter(
+    ({ year, organizationId }) => (year === thisYear || year === thisYear - 1) && own.has(organizationId),
+  );
   await db
     .updateTable('yearlyPlan')
     .set({ submitStatus: 'APPROVED', approvalStatus: 'APPROVED', reviewNote: '与预算一致，建议批准' })

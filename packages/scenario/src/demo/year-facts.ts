@@ -23,7 +23,7 @@ export interface Facts {
     price: number | null;
   }[];
   /** Phases that were left, with the days in them. */
-  left: readonly { projectId: string; phase: string; at: string; days: number }[];
+  left: readonly { projectId: string; phase: string; started: string; at: string; days: number }[];
   /** Since when a section that was split off has a life of its own. */
   splits: ReadonlyMap<string, string>;
   /** Projects of which something of their phase is overdue. */
@@ -46,6 +46,8 @@ export interface Project {
   isRunning: boolean;
   phase: string;
   status: string;
+  /** User id of who works on it. */
+  person: string;
 }
 
 export interface PlanItem {
@@ -63,7 +65,8 @@ const AT = (column: string, name = 'at') =>
 /** A statement for each list of facts, with the names of its fields. */
 const STATEMENTS = {
   projects: `select id, organization_id unit, organization_path path, level, bidding_method "method", project_type "type",
-    ${AT('created_time', 'begun')}, estimated_amount::float8 estimate, status <> 'ENDED' "isRunning", phase, status from project`,
+    ${AT('created_time', 'begun')}, estimated_amount::float8 estimate, status <> 'ENDED' "isRunning", phase, status,
+    coalesce(division_user_id, created_by) person from project`,
   planItems: `select organization_id unit, organization_path path, year, planned_start "month", amount::float8 amount, status
     from plan_item where submit_status = 'APPROVED' and status <> 'CANCELLED'`,
   awards: `select a.project_id "projectId", ${AT('a.confirmed_time')}, w.winning_price::float8 price, s.control_price::float8 ceiling
@@ -82,7 +85,7 @@ const STATEMENTS = {
     w.id is not null won, w.winning_price::float8 price
     from section s join project p on p.id = s.project_id and p.round = s.round
     left join winning_candidate w on w.section_id = s.id and w.round = p.round and w.won`,
-  left: `select project_id "projectId", phase, ${AT('finished_time')},
+  left: `select project_id "projectId", phase, ${AT('started_time', 'started')}, ${AT('finished_time')},
     round(extract(epoch from finished_time - started_time)::numeric / 86400, 1)::float8 days
     from project_phase where finished_time is not null and not skiped`,
 } as const;

@@ -5,8 +5,15 @@ export interface Reader {
   username: string;
   reach: 'GROUP' | 'BELOW' | 'UNIT' | 'NAMED' | 'NOTHING';
   units: string[];
-  /** Of the unit, as it was and is. */
+  /** Of the unit, as it is and was. */
   paths: readonly string[];
+  post: {
+    identity: string;
+    /** Works for the tender department. */
+    managed: boolean;
+    /** Of a unit that has others below it. */
+    supervises: boolean;
+  };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
@@ -18,12 +25,26 @@ const TENDERS = ['OPEN_TENDER', 'INVITED_TENDER'];
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** The middle of some numbers, or another share of the way through them, between neighbours in proportion. */
-function quantileOf(numbers: readonly number[], share: number): number {
+export function quantileOf(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
   return Math.round((low + (high - low) * (place - Math.floor(place))) * 10 + 1e-9) / 10;
 }
+
+/** Which projects somebody reaches. */
+export function reachedBy(facts: Facts, reader: Reader): (project: Project) => boolean {
+  const reaches = reachOf(reader);
+  return (project) =>
+    reaches(project) || (reader.reach === 'NAMED' && facts.named.has(`${reader.username} ${project.id}`));
+}
+
+const reachOf =
+  (reader: Reader) =>
+  ({ unit, path }: { unit: string; path: string }): boolean =>
+    reader.reach === 'GROUP' ||
+    (reader.reach === 'UNIT' && reader.units.includes(unit)) ||
+    (reader.reach === 'BELOW' && reader.paths.some((one) => path.startsWith(one)));
 
 /**
  * Every figure of the first page as the records of what happened have it (docs/domain/figures.md), worked out one record at a
@@ -31,13 +52,8 @@ function quantileOf(numbers: readonly number[], share: number): number {
  */
 export function figuresOf(facts: Facts, reader: Reader, today: string) {
   const year = today.slice(0, 4);
-  const reaches = ({ unit, path }: { unit: string; path: string }): boolean =>
-    reader.reach === 'GROUP' ||
-    (reader.reach === 'UNIT' && reader.units.includes(unit)) ||
-    (reader.reach === 'BELOW' && reader.paths.some((one) => path.startsWith(one)));
-  const isMine = (project: Project): boolean =>
-    reaches(project) || (reader.reach === 'NAMED' && facts.named.has(`${reader.username} ${project.id}`));
-  const projects = facts.projects.filter(isMine);
+  const reaches = reachOf(reader);
+  const projects = facts.projects.filter(reachedBy(facts, reader));
   const mine = new Map(projects.map((project) => [project.id, project]));
   const of = <Fact extends { projectId: string }>(all: readonly Fact[]): Fact[] =>
     all.filter(({ projectId }) => mine.has(projectId));

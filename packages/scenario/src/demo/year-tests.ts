@@ -8,8 +8,12 @@ import {
 } from '@tenderdesk/server/modules/access/organization/organization.contract';
 import { listUsers, changeStatus } from '@tenderdesk/server/modules/access/user/user.contract';
 import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
+import { submit } from '@tenderdesk/server/modules/work/flow/flow.contract';
+import { lockedTold } from './year-desk.ts';
 import { factsOf } from './year-facts.ts';
-import { bothFigures } from './year-readers.ts';
+import { bothFigures, nowOf } from './year-readers.ts';
+import { lockedOf, RECKONED, todosOf, type Todo } from './year-todos.ts';
+import { HOLIDAYS } from './year-workdays.ts';
 
 /** A unit of the third level, and the companies that it comes to one after the other. */
 const MOVED = '云栖管理中心';
@@ -18,11 +22,34 @@ const UNDER = ['岚川路桥建设公司', '岚川养护科技公司'];
 const LEAVERS = ['clerk12', 'leader06', 'tm04'];
 
 /** Figures of a filled demo against a second reckoning, in which the group changes and the year ends. The demo is another one after. */
-export function yearTests(demo: () => TestApp, as: (username: string) => Promise<Caller>): void {
+export function yearTests(demo: () => TestApp, signIn: (username: string) => Promise<Caller>): void {
+  /** Who has signed in since the group or the time was another one. */
+  const signedIn = new Map<string, Promise<Caller>>();
+  const as = (username: string): Promise<Caller> => {
+    const caller = signedIn.get(username) ?? signIn(username);
+    signedIn.set(username, caller);
+    return caller;
+  };
   const same = async () => {
     const both = await bothFigures(demo(), as);
     expect(both.map(({ told }) => told)).toEqual(both.map(({ counted }) => counted));
+    await sameTodos();
     return both.map(({ counted }) => counted);
+  };
+  const wordsOf = ({ category, projectId, username, due }: Todo) => `${projectId} ${category} ${username} ${due}`;
+  /** To-dos of the flows, of everybody, are those that follow from where projects stand. Gives what is locked. */
+  const sameTodos = async (): Promise<Todo[]> => {
+    const wanted = await todosOf(demo(), HOLIDAYS);
+    const rows = await demo().sql(
+      `select r.category, r.project_id "projectId", u.username, p.phase,
+         to_char(r.due_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') due
+       from remind_record r join project p on p.id = r.project_id join app_user u on u.id = r.receiver_id
+       where not r.handled and r.kind = 'TODO' and r.category = any($1)`,
+      [RECKONED],
+    );
+    const given = (rows as unknown as Todo[]).map((row) => (row.phase === 'PUBLIC_NOTICE' ? { ...row, due: '' } : row));
+    expect(given.map(wordsOf).toSorted()).toEqual(wanted.map(wordsOf).toSorted());
+    return lockedOf(wanted, await nowOf(demo()));
   };
 
   test('figures are what happened, for each kind of reader', async () => {
@@ -34,6 +61,31 @@ export function yearTests(demo: () => TestApp, as: (username: string) => Promise
     expect(group.leadTimes.length).toBeGreaterThan(8);
     // everybody's are their own
     expect(new Set(counted.map(({ lists }) => lists?.all)).size).toBeGreaterThan(5);
+  });
+
+  test('what lies too long is locked, and nothing else is', async () => {
+    const unlocked = await demo().sql(
+      `select r.project_id || ' ' || r.category as key from overdue_unlock o join remind_record r on r.id = o.remind_record_id
+       where o.status = 'UNLOCKED'`,
+    );
+    const locked = (await sameTodos()).filter(
+      ({ projectId, category }) => !unlocked.some(({ key }) => key === `${projectId} ${category}`),
+    );
+    expect(locked.length).toBeGreaterThan(3);
+    for (const [username, all] of Map.groupBy(locked, (todo) => todo.username)) {
+      const clerk = await as(username);
+      const told = await lockedTold(clerk);
+      const wanted = all.map(({ category, projectId }) => `${category} ${projectId}`);
+      expect(told.filter((one) => wanted.includes(one))).toEqual(wanted.toSorted());
+      for (const { projectId, phase } of all) {
+        const body = { type: phase === 'CONFIRM_WINNER' ? ('AWARD' as const) : ('PROJECT' as const), projectId, phase };
+        const reply = await clerk.call(submit, { body });
+        expect([reply.status, (reply.body as unknown as { code: string }).code], projectId).toEqual([
+          423,
+          'OVERDUE_LOCKED',
+        ]);
+      }
+    }
   });
 
   test('figures follow a group that is reorganised twice, and of which three people leave', async () => {
@@ -85,6 +137,7 @@ export function yearTests(demo: () => TestApp, as: (username: string) => Promise
     const body = { intoId: into!.id, name: MOVED, reason: '集团重组', version: unit!.version };
     const reply = await system.call(mergeOrganization, { params, body });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    signedIn.clear();
     const after = await same();
     const of = (all: typeof before, username: string) => all.find((one) => one.username === username)!;
     expect(of(after, 'tm02').lists).toEqual(of(before, 'tm02').lists);
@@ -96,9 +149,11 @@ export function yearTests(demo: () => TestApp, as: (username: string) => Promise
   test('the ends of the quarter and the year change what is counted by them, and nothing that happened', async () => {
     const facts = () => factsOf(demo(), PHASE_TODOS);
     await demo().setTime('2026-12-31 23:20:00');
+    signedIn.clear();
     await demo().app.runDue();
     const [before, last] = [await facts(), await same()];
     await demo().setTime('2027-01-01 00:20:00');
+    signedIn.clear();
     await demo().app.runDue();
     const first = await same();
     expect({ ...(await facts()), late: null }).toEqual({ ...before, late: null });

@@ -17,6 +17,7 @@ export function Bell() {
     <Link
       to="/remind"
       className="navbar-button bell"
+      data-counts="num"
       aria-label={t('shell.todoCount', { count })}
       title={t('shell.todo')}
     >

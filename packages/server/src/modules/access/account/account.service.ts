@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { updatePassword, updateUserInfo } from './account.repository.ts';
 import './account.tables.ts';
+import { postsChanged } from './post.hooks.ts';
 import { endOtherSessions, forgetPrincipal } from './session.service.ts';
 
 export {
@@ -152,6 +153,7 @@ export async function createAccount(context: Context, input: NewAccount) {
   }));
   await db.insertInto('identity').values(identities).execute();
   context.audit({ action: 'CREATE', objectType: 'user', objectId: id, after: { username: input.username } });
+  await postsChanged(context, input.identities, id);
   return { id, identityId: identities[0]!.id };
 }
 

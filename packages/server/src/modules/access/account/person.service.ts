@@ -4,9 +4,10 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { contactColumns, createAccount, type NewIdentity } from './account.service.ts';
-import { updatePassword } from './account.repository.ts';
+import { selectIdentities, updatePassword } from './account.repository.ts';
 import { hashNewPassword } from './new-password.service.ts';
 import * as records from './person.repository.ts';
+import { postsChanged } from './post.hooks.ts';
 import { endOtherSessions, forgetPrincipal } from './session.service.ts';
 
 export {
@@ -40,6 +41,7 @@ export async function savePerson(
   }: { displayName: string; contact: Contact | null; identities: readonly NewIdentity[] },
 ): Promise<void> {
   const { db, cipher } = context;
+  const before = await selectIdentities(db, userId);
   await records.updatePerson(db, userId, {
     displayName,
     userType: identities[0]!.userType,
@@ -58,6 +60,7 @@ export async function savePerson(
     })),
   );
   await forgetPrincipal(context, '*');
+  await postsChanged(context, [...before, ...identities], userId);
 }
 
 /** Post and office phone of one identity. @throws HttpError 409 when somebody else changed the person */
@@ -81,6 +84,7 @@ export async function setStatus(context: Context, userId: string, status: UserSt
   const lockedByCompany = status === 'LOCKED' && context.user.supplierId !== null;
   await records.updatePerson(context.db, userId, { status, lockedByCompany });
   if (status !== 'ENABLED') await endOtherSessions(context, userId, '');
+  await postsChanged(context, await selectIdentities(context.db, userId), userId);
 }
 
 const digestOf = ({ cipher }: Pick<Context, 'cipher'>, key: string): string => cipher.digest(`password link ${key}`);

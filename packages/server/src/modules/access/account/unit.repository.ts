@@ -66,3 +66,13 @@ export async function updatePlace(
       parent_id = case when id = ${id} then ${to.parentId} else parent_id end, version = version + 1
     where ${below}`.execute(db);
 }
+
+/** The units whose path leads to one of these. */
+export const selectOn = (db: Database, paths: readonly string[]): Promise<{ organizationId: string }[]> =>
+  db
+    .selectFrom('organization')
+    .select('id as organizationId')
+    .where(
+      sql<boolean>`exists (select from unnest(${[...paths]}::text[]) as one (path) where starts_with(one.path, organization.path))`,
+    )
+    .execute();

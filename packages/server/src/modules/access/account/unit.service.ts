@@ -15,6 +15,9 @@ export async function lockUnit(db: Context['db'], organizationId: string): Promi
   return records.lockOptionalUnit(db, organizationId);
 }
 
+/** The units along some paths. */
+export const unitsOn = ({ db }: Pick<Context, 'db'>, paths: readonly string[]) => records.selectOn(db, paths);
+
 /** Organisations of the group in use, those above before those below. */
 export const groupUnits = ({ db }: Pick<Context, 'db'>) => records.selectGroupUnits(db);
 

@@ -3,6 +3,7 @@ import { COMMA, enforce, findings, type Finding } from '@tenderdesk/domain/rule'
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { postsChanged } from '../account/post.hooks.ts';
 import { unitMerges, type Merge } from '../account/unit.hooks.ts';
 import { alongWith, mergeUnit } from '../account/unit-merge.service.ts';
 import * as units from '../account/unit.service.ts';
@@ -119,6 +120,7 @@ export async function merge(context: Context, organizationId: string, { intoId, 
   const joined = await mergeUnit(context, both);
   await records.moveRecords(context.db, both);
   for (const part of unitMerges.all()) await part.merge?.(context, { ...both, joined, reason });
+  await postsChanged(context, [{ organizationId: into.id }]);
   context.audit({ action: 'MERGE', objectType: TYPE, objectId: from.id, after: { into: into.name, reason } });
   context.audit({ action: 'TAKE_IN', objectType: TYPE, objectId: into.id, after: { from: from.name, reason } });
   const facts = { unitId: from.id, unitCode: from.code, unitName: from.name };

@@ -13,6 +13,7 @@ import { countKeepingOpen, countUnitRecords } from '../../../kernel/unit-records
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
+import { postsChanged } from '../account/post.hooks.ts';
 import * as units from '../account/unit.service.ts';
 import { aboveBy, inWords, keptBy, lockAbove, lockKept, without } from './kept-unit.service.ts';
 import type { OrganizationForm } from './organization.contract.ts';
@@ -192,6 +193,8 @@ export async function move(
   enforce(found);
   const before = row.parentId === null ? null : await accounts.organizationName(context, row.parentId);
   await units.moveUnit(context, row, above, hierarchy!);
+  // what the unit hands in is decided by the people of the company above
+  await postsChanged(context, await units.unitsOn(context, [row.path, above.path]));
   context.audit({
     action: 'MOVE',
     objectType: TYPE,

@@ -1,9 +1,11 @@
 import type { Module } from '../../../kernel/module.ts';
 import * as countersignApi from '../../procedure/countersign/countersign.contract.ts';
+import { postChanges } from '../../access/account/post.hooks.ts';
 import * as api from '../../work/flow/flow.contract.ts';
 import * as changeApi from '../../planning/plan/plan-change.contract.ts';
 import { requestChange } from './plan-change-flow.ts';
 import { signItem } from './project-flow.ts';
+import { passOnFlows } from './post-change.service.ts';
 import * as submit from './submit.service.ts';
 import * as waitingApi from './waiting.contract.ts';
 import { listAwaited, listWaiting } from './waiting.service.ts';
@@ -12,8 +14,9 @@ import { listAwaited, listWaiting } from './waiting.service.ts';
 export const submitModule: Module = {
   name: 'submit',
   reads: {
-    account: ['organization'],
+    account: ['appUser', 'identity', 'organization'],
     flow: ['submitRecord'],
+    reminder: ['remindRecord'],
     plan: ['planChange', 'planItem', 'yearlyPlan'],
     project: ['project'],
     report: ['contractReport', 'monthlyReport'],
@@ -35,5 +38,8 @@ export const submitModule: Module = {
     on(api.reject, (context, { body }) => submit.act(context, 'reject', body));
     on(changeApi.requestChange, (context, { body }) => requestChange(context, body));
     on(countersignApi.signItem, (context, { params, body }) => signItem(context, params.itemId, body));
+  },
+  plugIn() {
+    postChanges.add('submit', passOnFlows);
   },
 };

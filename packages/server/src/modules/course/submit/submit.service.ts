@@ -50,7 +50,8 @@ function kindOfFlow({ type }: FlowKey): SubmitFlow {
   return FLOWS[type as SubmitType];
 }
 
-const load = (context: Context, flow: FlowKey, lock = false): Promise<LoadedFlow> =>
+/** A flow within the caller's scope. @throws HttpError 400, 404 */
+export const load = (context: Context, flow: FlowKey, lock = false): Promise<LoadedFlow> =>
   kindOfFlow(flow).load(context, flow, lock);
 
 /**

@@ -64,10 +64,18 @@ export const countedItems = (user: User, counted: Counted, today: string): RawBu
     ...ofCounted('plan_item', counted),
   ]);
 
-/** Projects of which something of their phase is overdue, as the overview has it: `project_id`. */
-export const overdueProjects = sql`select record.project_id from remind_record record
+const overdueTodos = sql`remind_record record
   where record.project_id is not null and not record.handled and record.due_time < (select business_now())
     and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
+
+/** Projects of which something of their phase is overdue, as the overview has it: `project_id`. */
+const overdueProjects = sql`select record.project_id from ${overdueTodos}`;
+
+/** Each of them once, with since when: `project_id` and `since`. */
+export const overdueSince = sql`select record.project_id, min(record.due_time) as since from ${overdueTodos} group by record.project_id`;
+
+/** Since when something of the phase of `project` is overdue; null where nothing is. */
+export const lateSince = sql`(select min(record.due_time) from ${overdueTodos} and record.project_id = project.id)`;
 
 /** Something of its phase is overdue: a condition on `project`. */
 export const late = sql<SqlBool>`project.id in (${overdueProjects})`;

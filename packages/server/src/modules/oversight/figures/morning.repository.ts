@@ -1,6 +1,5 @@
-import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { sql } from 'kysely';
-import { countedProjects, type Counted } from './counted.ts';
+import type { Counted } from './counted.ts';
 import { recordsOf } from './figure-records.repository.ts';
 import type { Asking } from './figures.repository.ts';
 import { runningRows } from './running-figures.repository.ts';
@@ -28,18 +27,14 @@ export async function selectStuck(asking: Asking, counted: Counted) {
     longestDays: number;
   }>`
     with stuck as (
-      select record.organization_id, sum(record.num)::int as num,
+      select record.organization_id, sum(record.num)::int as num, min(record.since) as since,
         sum(record.num) filter (where record.overdue)::int as overdue_num
       from ${runningRows(asking.user, counted)}
       group by record.organization_id having sum(record.num) filter (where record.overdue) > 0
       order by overdue_num desc, organization_id limit ${sql.lit(MOST_UNITS)}
     )
     select unit.id as org_id, unit.name as org_name, stuck.num, stuck.overdue_num,
-      (select greatest(extract(day from business_now() - min(todo.due_time)), 0)::int
-        from remind_record todo join project on project.id = todo.project_id
-        where project.organization_id = stuck.organization_id and project.status <> 'ENDED'
-          and ${countedProjects(asking.user, counted)} and not todo.handled and todo.due_time < business_now()
-          and todo.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})) as longest_days
+      greatest(extract(day from business_now() - stuck.since), 0)::int as longest_days
     from stuck join organization unit on unit.id = stuck.organization_id
     order by stuck.overdue_num desc, unit.name collate pinyin, unit.id`.execute(asking.db);
   return rows;

@@ -2,11 +2,11 @@ import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { settle } from '../reminder/reminder.service.ts';
-import { reminderOf, remindOfStep } from './flow-reminders.ts';
+import { addressStepAgain, reminderOf, remindOfStep } from './flow-reminders.ts';
 import { isSigned, missingHolders, standing, type FlowSubject } from './flow-subject.ts';
 import * as records from './flow.repository.ts';
 
-/** A flow goes on under another chain while it is under way. */
+/** A flow goes on under another chain, or among other people, while it is under way. */
 
 /** Where a flow stands: its status, by whom it was handed in, and what was decided since. */
 export async function standingOf({ db }: Context, key: records.FlowRound) {
@@ -34,4 +34,14 @@ export async function readdress(context: Context, subject: FlowSubject, { type, 
   const { category, about } = reminderOf(subject, { type, phase });
   await settle(context, [category('CHECK'), category('APPROVE')], about.range);
   await remindOfStep(context, subject, last, stands);
+}
+
+/** Others work in a unit than before: whoever holds the step that a flow waits for has its to-do, as long as somebody holds it. */
+export async function passOnStep(context: Context, subject: FlowSubject, { type, phase }: FlowKey): Promise<void> {
+  const rows = await records.selectRound(context.db, { type, projectId: subject.id, phase, round: subject.round });
+  const last = rows[0];
+  if (!last || (last.status !== 'SUBMITTED' && last.status !== 'CHECKED')) return;
+  const stands = standing(rows);
+  if (isSigned(phase) && !stands.skipProposed) return;
+  await addressStepAgain(context, subject, last, stands);
 }

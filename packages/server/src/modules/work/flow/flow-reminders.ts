@@ -4,6 +4,7 @@ import { seatOf, stepFor, type ChainStep } from '@tenderdesk/domain/procedure/pr
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
+import { addressAgain } from '../reminder/post-change.service.ts';
 import { holdersOf, remind, settle, type Receivers } from '../reminder/reminder.service.ts';
 import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';
 import type { SubmitRow } from './flow.repository.ts';
@@ -32,25 +33,48 @@ export const reminderOf = (subject: FlowSubject, { type, phase }: { type: string
   },
 });
 
+/** Who holds the next check or approval of a subject: nobody who wrote it, handed it in or decided before, nor for whom a deputy did. */
+function holdersOfStep(
+  subject: FlowSubject,
+  { submittedBy, submittedFor, decided }: ReturnType<typeof standing>,
+  action: ChainStep['action'],
+): Receivers[] {
+  const step = stepFor(subject.chain, action, decided);
+  if (!step) return [];
+  const earlier = decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf ?? null]);
+  const but = [submittedBy, submittedFor, ...(subject.writtenBy ?? []), ...earlier];
+  return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
+}
+
+/** The step that a flow waits for which was handed in: the next check, or else the next approval. */
+const nextAction = (subject: FlowSubject, status: SubmitRow['status']): 'check' | 'approve' =>
+  status === 'SUBMITTED' && subject.chain.some(({ action }) => action === 'check') ? 'check' : 'approve';
+
+/** The to-do of the step that a flow waits for is before whoever holds it now, with the day that it had. */
+export async function addressStepAgain(
+  context: Context,
+  subject: FlowSubject,
+  record: SubmitRow,
+  stands: ReturnType<typeof standing>,
+): Promise<void> {
+  const { category, about } = reminderOf(subject, record);
+  const action = nextAction(subject, record.status);
+  const step = action === 'check' ? 'CHECK' : 'APPROVE';
+  await addressAgain(context, category(step), about, holdersOfStep(subject, stands, action));
+}
+
 /** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
 export async function remindOfStep(
   context: Context,
   subject: FlowSubject,
   record: SubmitRow,
-  { submittedBy, submittedFor, decided }: ReturnType<typeof standing>,
+  stands: ReturnType<typeof standing>,
 ): Promise<void> {
   const { category, about } = reminderOf(subject, record);
   const params = { name: subject.name, reason: record.reason ?? '' };
   const ask = (step: FlowStep, to: readonly Receivers[]) =>
     remind(context, category(step), about, params, to, subject.dueTimes?.[category(step)]);
-  const holders = (action: ChainStep['action']) => {
-    const step = stepFor(subject.chain, action, decided);
-    if (!step) return [];
-    // who wrote it, handed it in or decided before does not decide again, nor for whom a deputy did
-    const earlier = decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf ?? null]);
-    const but = [submittedBy, submittedFor, ...(subject.writtenBy ?? []), ...earlier];
-    return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
-  };
+  const holders = (action: ChainStep['action']) => holdersOfStep(subject, stands, action);
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };
   const clear = (...steps: ('SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE')[]) =>
     settle(context, steps.map(category), about.range);
@@ -64,7 +88,7 @@ export async function remindOfStep(
     await clear('SUBMIT', 'MODIFY');
     // sheets that signers settle have their own reminders
     if (context.user.id !== '' && (record.skiped || !isSigned(record.phase))) {
-      const next = subject.chain.some(({ action }) => action === 'check') ? ('check' as const) : ('approve' as const);
+      const next = nextAction(subject, record.status);
       await ask(next === 'check' ? 'CHECK' : 'APPROVE', holders(next));
     }
   } else if (record.status === 'CHECKED') {

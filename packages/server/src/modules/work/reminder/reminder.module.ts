@@ -2,9 +2,11 @@ import type { Module } from '../../../kernel/module.ts';
 import { openWork } from '../../../kernel/open-work.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { unitMerges } from '../../access/account/unit.hooks.ts';
+import { postChanges } from '../../access/account/post.hooks.ts';
 import * as overdueApi from './overdue.contract.ts';
 import * as overdue from './overdue.service.ts';
 import * as api from './reminder.contract.ts';
+import { passOn } from './post-change.service.ts';
 import { reminderMigrations } from './reminder.migrations.ts';
 import * as reminder from './reminder.service.ts';
 import { isTold, mergeReminders } from './unit-merge.service.ts';
@@ -37,6 +39,7 @@ export const reminderModule: Module = {
   },
   plugIn() {
     unitMerges.add('reminder', { merge: mergeReminders });
+    postChanges.add('reminder', passOn);
     openWork.add('remind_record', {
       what: { zh: '待办事项', en: 'To-dos' },
       owner: 'receiver_id',

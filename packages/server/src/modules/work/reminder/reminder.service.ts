@@ -61,7 +61,8 @@ export type Receivers =
   | { userIds: readonly string[]; organizationId?: string | null }
   | { identityIds: readonly people.Receiver[] };
 
-async function resolve(context: Context, receivers: Receivers): Promise<people.Receiver[]> {
+/** The people behind receivers. */
+export async function resolve(context: Context, receivers: Receivers): Promise<people.Receiver[]> {
   if ('role' in receivers) {
     const { role, organizationId = null, but = [] } = receivers;
     const holders = await people.selectHolders(context.db, role, organizationId);

@@ -6,6 +6,7 @@ export default {
   levels: 'Project level',
   all: 'All',
   noTodo: 'No to-dos',
+  allTodos: 'All {{count}}',
   schedule: 'Opening schedule',
   levelI: 'I',
   levelII: 'II',

@@ -36,10 +36,19 @@ export function TodoPane() {
     { key: 'ALL', label: t('dashboard.all'), count: total?.total },
     ...visible.map((row) => ({ key: row.tab as string, label: say(row), count: total?.byTab[row.tab] })),
   ];
-  const rowsOf = (key: string) => (
-    <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: rowsShown }} />}>
-      {({ content }) => <Todos rows={content.filter((row) => isIn(key, row)).slice(0, rowsShown)} />}
-    </Loaded>
+  const rowsOf = (key: string, count = 0) => (
+    <>
+      <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: rowsShown }} />}>
+        {({ content }) => <Todos rows={content.filter((row) => isIn(key, row)).slice(0, rowsShown)} />}
+      </Loaded>
+      {count > 0 && (
+        <div className="todo-all">
+          <ScreenLink to={key === 'ALL' ? '/remind' : `/remind?tab=${key}`} counts="num">
+            {t('dashboard.allTodos', { count })}
+          </ScreenLink>
+        </div>
+      )}
+    </>
   );
   return (
     <section className="pane" aria-labelledby="todo-title">
@@ -56,7 +65,7 @@ export function TodoPane() {
         label="dashboard.todoTabs"
         active={tab}
         onChange={setTab}
-        items={tabs.map((item) => ({ ...item, children: rowsOf(item.key) }))}
+        items={tabs.map((item) => ({ ...item, children: rowsOf(item.key, item.count) }))}
       />
     </section>
   );

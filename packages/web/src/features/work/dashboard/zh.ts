@@ -4,6 +4,7 @@ const zh = {
   levels: '项目级别',
   all: '全部',
   noTodo: '没有待办事项',
+  allTodos: '全部 {{count}} 条',
   schedule: '开标安排',
   levelI: 'Ⅰ类',
   levelII: 'Ⅱ类',

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { moveOrganization } from '../../access/organization/organization.contract.ts';
+import { changeStatus, createUser, saveUser } from '../../access/user/user.contract.ts';
+import { addItem } from '../../planning/plan/plan.contract.ts';
+import { givenProject, must, type Person } from '../../procedure/project/given.ts';
+import { approve, check, submit } from '../../work/flow/flow.contract.ts';
+
+/** To-dos are before those who can do them, also when others work somewhere than when they were given. */
+
+let app: TestApp;
+let given: ReturnType<typeof givenProject>;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.setTime('2026-11-02 09:00:00');
+  given = givenProject(app);
+  const { unit } = await given.cast();
+  admin = await given.person(unit, 'SYSTEM_ADMIN', 'SYSTEM');
+});
+afterAll(() => app.close());
+
+const PHASE = 'IMPLEMENTION_PLAN'; // sic
+const body = (projectId: string) => ({ type: 'PROJECT', projectId, phase: PHASE });
+
+/** Who has an open to-do of a category about a project or a plan item, until when. */
+const holders = async (category: string, subjectId: string) =>
+  Object.fromEntries(
+    (
+      await app.sql(
+        `select receiver_id, to_char(due_time, 'YYYY-MM-DD HH24:MI') as due from remind_record
+         where category = $1 and $2 = any(string_to_array(business_range, '|')) and kind = 'TODO' and not handled order by created_time`,
+        [category, subjectId],
+      )
+    ).map(({ receiver_id: id, due }) => [String(id), String(due)]),
+  );
+
+const versionOf = async (table: 'app_user' | 'organization', id: string): Promise<number> =>
+  Number((await app.sql(`select version from ${table} where id = $1`, [id]))[0]!['version']);
+
+const leaves = async (person: Person, action: 'leave' | 'comeBack' = 'leave') =>
+  must(
+    admin.call(changeStatus, {
+      params: { userId: person.id },
+      body: { action, reason: '调离单位', version: await versionOf('app_user', person.id) },
+    }),
+  );
+
+let count = 0;
+const person = (organizationId: string, roles: string[]) => ({
+  displayName: `接任${'甲乙丙丁戊己庚辛壬癸子丑'[(count += 1)]}`,
+  mobile: `1380000${1000 + count}`,
+  email: null,
+  identities: [{ organizationId, roles, title: null }],
+});
+
+test('a check waits for whoever leads the unit: who left, who came, who became it, with the day that it had', async () => {
+  const people = await given.cast();
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(submit, { body: body(projectId) }));
+  const due = '2026-11-05 09:00';
+  const has = () => holders('IMPLEMENTION_PLAN_CHECK', projectId);
+  expect(await has()).toEqual({ [people.leader.id]: due });
+  const { id: itemId } = await must(people.clerk.call(addItem, { body: given.planBody() }));
+  await must(people.clerk.call(submit, { body: { type: 'PLAN', projectId: itemId, phase: 'PLAN' } }));
+  expect(await holders('PLAN_CHECK', itemId)).toEqual({ [people.leader.id]: due });
+
+  // nobody is there who could do it: it does not get lost
+  await app.setTime('2026-11-03 10:00:00');
+  await leaves(people.leader);
+  expect(await has()).toEqual({ [people.leader.id]: due });
+  const { id: came } = await must(
+    admin.call(createUser, { body: { username: 'leader.next', ...person(people.unit.id, ['ORG_LEADER']) } }),
+  );
+  expect(await has()).toEqual({ [came]: due });
+  expect(await holders('PLAN_CHECK', itemId)).toEqual({ [came]: due });
+
+  // a clerk becomes a leader beside; the one who handed it in does not check it
+  const clerk = await given.person(people.unit, 'ORG_CLERK');
+  const becomes = async (userId: string, roles: string[]) =>
+    must(
+      admin.call(saveUser, {
+        params: { userId },
+        body: { ...person(people.unit.id, roles), version: await versionOf('app_user', userId) },
+      }),
+    );
+  await becomes(clerk.id, ['ORG_CLERK', 'ORG_LEADER']);
+  await becomes(people.clerk.id, ['ORG_CLERK', 'ORG_LEADER']);
+  expect(await has()).toEqual({ [came]: due, [clerk.id]: due });
+  await becomes(clerk.id, ['ORG_CLERK']);
+  expect(await has()).toEqual({ [came]: due });
+  // who leads no more keeps it until somebody does
+  await becomes(came, ['ORG_CLERK']);
+  expect(await has()).toEqual({ [came]: due });
+  await becomes(came, ['ORG_LEADER']);
+  expect(await has()).toEqual({ [came]: due });
+  await becomes(came, ['ORG_CLERK']);
+  await becomes(clerk.id, ['ORG_LEADER']);
+  expect(await has()).toEqual({ [clerk.id]: due });
+
+  await must(clerk.call(check, { body: body(projectId) }));
+  expect(await has()).toEqual({});
+  expect(Object.keys(await holders('IMPLEMENTION_PLAN_APPROVE', projectId))).toContain(people.approver.id);
+});
+
+test('what a unit hands in is decided by the company that it stands under now', async () => {
+  const company = await given.cast();
+  const other = await given.cast();
+  const unit = await given.organization({ parent: company.unit, hierarchy: '3' });
+  const [clerk, leader] = [await given.person(unit, 'ORG_CLERK'), await given.person(unit, 'ORG_LEADER')];
+  const amount = '300';
+  const projectId = await given.planned(
+    { ...company, unit, clerk, leader },
+    {
+      ...{ projectType: 'MAINTENANCE', workKind: 'UPKEEP', estimatedAmount: amount },
+      sections: [{ name: '本项目', scope: '护栏更换', estimatedAmount: amount, periodDays: 60 }],
+    },
+  );
+  await must(clerk.call(submit, { body: body(projectId) }));
+  await must(leader.call(check, { body: body(projectId) }));
+  const has = async () => Object.keys(await holders('IMPLEMENTION_PLAN_APPROVE', projectId));
+  expect(await has()).toEqual([company.leader.id]);
+  await must(
+    admin.call(moveOrganization, {
+      params: { organizationId: unit.id },
+      body: { parentId: other.unit.id, reason: '管理关系调整', version: await versionOf('organization', unit.id) },
+    }),
+  );
+  expect(await has()).toEqual([other.leader.id]);
+  await must(other.leader.call(approve, { body: body(projectId) }));
+  expect(await has()).toEqual([]);
+});
+
+test('what somebody who leaves has beside flows goes to those who hold the same roles there, and comes to nobody else', async () => {
+  const people = await given.cast();
+  const [same, elsewhere] = [
+    await given.person(people.department, 'TM_APPROVER', 'TENDER_MANAGEMENT'),
+    (await given.cast()).approver,
+  ];
+  const projectId = await given.planned(people);
+  await app.sql(
+    `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
+       organization_path, due_time)
+     select $1, user_id, id, 'INCIDENT_APPROVE', 'TODO', '待审批', 'to approve', $2, $2, $3, business_now() + interval '3 days'
+     from identity where user_id = $4`,
+    [newId(), projectId, people.unit.path, people.approver.id],
+  );
+  await leaves(people.approver);
+  const has = Object.keys(await holders('INCIDENT_APPROVE', projectId));
+  expect(has).toEqual([same.id]);
+  expect(has).not.toContain(elsewhere.id);
+});
