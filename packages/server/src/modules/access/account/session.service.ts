@@ -66,8 +66,7 @@ export function openSessions(store: Store, secret: string): Principals {
     const renews = isNewest && row.renewable && !background;
     if (renews) await records.renewSession(db, sessionId, generation);
     // how long a deputy may act, and whether a member still sits, is asked with every call
-    else if (isNewest && row.deputyId === null && row.seatProjectId === null)
-      remember(token, sessionId, userOf(row));
+    else if (isNewest && row.deputyId === null && row.seatProjectId === null) remember(token, sessionId, userOf(row));
     return {
       user: userOf(row),
       renewed: isNewest && !renews ? null : tokenOf({ sessionId, generation: generation + 1 }),
