@@ -220,7 +220,7 @@ export async function sendNotices(context: Context, project: ProjectRow): Promis
       aboutProject(project),
       {
         name: project.name,
-        event: won ? WON : LOST,
+        event: won ? { ...WON, zh: inWordsOf(project, WON.zh) } : LOST,
       },
       [{ role: 'BIDDER_OPERATOR', organizationId: supplierId }],
     );
