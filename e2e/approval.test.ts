@@ -64,6 +64,13 @@ test('eight things are judged by keyboard alone: moving, writing an opinion, pas
     await expect.poll(() => rows.count()).toBe(count);
   };
   await leader.shot('eight');
+  // everything beside the list is about the row that it marks, and the rules are there
+  const settled = async () => {
+    const name = page.getByRole('region', { name: '送审内容' }).getByRole('heading').first();
+    await expect.poll(async () => (await current.innerText()).startsWith(await name.innerText())).toBe(true);
+    await page.getByRole('button', { name: '审核通过' }).waitFor();
+  };
+  const focused = () => opinion.evaluate((box) => box === document.activeElement);
 
   // j and k move, and Enter never passes anything: it goes to the opinion, Esc leaves it
   const first = await current.innerText();
@@ -71,19 +78,42 @@ test('eight things are judged by keyboard alone: moving, writing an opinion, pas
   await expect.poll(() => current.innerText()).not.toBe(first);
   await page.keyboard.press('k');
   await expect.poll(() => current.innerText()).toBe(first);
-  await page.getByRole('button', { name: '审核通过' }).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => opinion.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(focused).toBe(true);
   await page.keyboard.type('jk');
   expect(await opinion.inputValue()).toBe('jk');
+  await settled();
+  expect([await opinion.inputValue(), await focused()]).toEqual(['jk', true]);
   await page.keyboard.press('Escape');
   expect(await decided()).toEqual([]);
 
-  // what is typed stays with its item
+  // what is typed stays with its item, and is written while the rules are still on their way
   await page.keyboard.press('j');
   await expect.poll(() => opinion.inputValue()).toBe('');
+  const second = await current.innerText();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/submit\/state\?/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.keyboard.press('j');
+  await expect.poll(() => current.innerText()).not.toBe(second);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('kj');
+  expect(await opinion.inputValue()).toBe('kj');
+  expect(await page.getByRole('button', { name: '审核通过' }).count()).toBe(0);
+  answer();
+  await settled();
+  expect([await opinion.inputValue(), await focused()]).toEqual(['kj', true]);
+  await page.unroute(/\/submit\/state\?/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect.poll(() => current.innerText()).toBe(second);
   await page.keyboard.press('k');
   await expect.poll(() => opinion.inputValue()).toBe('jk');
+  await settled();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('依据充分，同意');
@@ -96,7 +126,7 @@ test('eight things are judged by keyboard alone: moving, writing an opinion, pas
   expect(await next.innerText()).not.toContain('审核实施方案');
 
   // returning takes a reason: two characters are too few
-  await page.getByRole('button', { name: '审核通过' }).waitFor();
+  await settled();
   await page.keyboard.press('Enter');
   await page.keyboard.type('不行');
   await page.keyboard.press('Tab');
@@ -110,9 +140,7 @@ test('eight things are judged by keyboard alone: moving, writing an opinion, pas
   await waiting(6);
 
   for (let left = 5; left >= 0; left -= 1) {
-    const name = page.getByRole('region', { name: '送审内容' }).getByRole('heading').first();
-    await expect.poll(async () => (await current.innerText()).startsWith(await name.innerText())).toBe(true);
-    await page.getByRole('button', { name: '审核通过' }).waitFor();
+    await settled();
     await page.keyboard.press('Enter');
     await page.keyboard.type(`同意${left}`);
     await page.keyboard.press('Control+Enter');

@@ -68,9 +68,8 @@ export default function TenderSupplierPage() {
         columns={columns}
         exports={{ path: '/organize/tenderSupplier/export', permit: 'EXPORT:TENDER_SUPPLIER' }}
         empty={t('participation.empty')}
-      >
-        <p className="hint">{t('participation.counted')}</p>
-      </ListPage>
+      />
+      <p className="hint">{t('participation.counted')}</p>
       <Suspense>
         {openId && <ParticipationDrawer supplierId={openId} name={shown?.name ?? ''} onClose={() => setOpenId('')} />}
       </Suspense>

@@ -34,9 +34,13 @@ export default function EcologyAnnouncementListPage() {
     sort: 'publishTime,desc',
   });
   return (
-    <ListPage label="ecologyAnnouncement.title" list={list} columns={columns} empty={t('ecologyAnnouncement.empty')}>
-      <OwnClass />
-    </ListPage>
+    <ListPage
+      label="ecologyAnnouncement.title"
+      list={list}
+      columns={columns}
+      actions={<OwnClass />}
+      empty={t('ecologyAnnouncement.empty')}
+    />
   );
 }
 
@@ -49,10 +53,8 @@ function OwnClass() {
   const held = application?.heldClass?.value;
   return (
     <>
-      <p className="hint">{held ? t('ecologyAnnouncement.held', { held }) : t('ecologyAnnouncement.notHeld')}</p>
-      <p>
-        <ScreenLink to="/bidder/stfzSupplierInfo">{t('ecologyAnnouncement.own')}</ScreenLink>
-      </p>
+      <span className="hint">{held ? t('ecologyAnnouncement.held', { held }) : t('ecologyAnnouncement.notHeld')}</span>
+      <ScreenLink to="/bidder/stfzSupplierInfo">{t('ecologyAnnouncement.own')}</ScreenLink>
     </>
   );
 }

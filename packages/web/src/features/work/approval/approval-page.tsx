@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useMobile } from '../../../kit/mobile.ts';
@@ -70,7 +71,7 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
   const found = rows.findIndex((row) => row.todoId === todoId);
   const index = Math.max(0, found);
   const current = rows[index]!;
-  const shown = useSettled(current);
+  const [shown, settle] = useSettled(current);
   const move = (by: number) => {
     const next = rows[index + by];
     if (next) setTodoId(next.todoId);
@@ -80,6 +81,8 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
     j: () => move(1),
     k: () => move(-1),
     Enter: () => {
+      // what is typed from now on is about the item that the list shows
+      flushSync(settle);
       opinionBox.current?.focus();
       return opinionBox.current !== null;
     },
@@ -135,12 +138,12 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
   );
 }
 
-/** The row once it has been the current one for a moment. */
-function useSettled(row: Waiting): Waiting {
+/** The row once it has been the current one for a moment, and how it is so at once. */
+function useSettled(row: Waiting): [Waiting, () => void] {
   const [settled, setSettled] = useState(row);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(row), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [row]);
-  return settled;
+  return [settled, () => setSettled(row)];
 }

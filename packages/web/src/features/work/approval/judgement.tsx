@@ -17,6 +17,10 @@ import type { Reply } from '../../../api/types.ts';
 const WarningDialog = lazy(() => import('../../../kit/form/warning-dialog.tsx'));
 
 type State = Reply<'get', '/submit/state'>;
+type Known = Pick<State, 'allowedActions' | 'skipReason' | 'recordId'>;
+
+/** Before the server has said it: there is something to write in, and nothing to decide. */
+const NOT_YET: Known = { allowedActions: [], skipReason: null, recordId: null };
 
 interface JudgementProps {
   row: Waiting;
@@ -35,13 +39,9 @@ export function Judgement(props: JudgementProps) {
   return (
     <div className="approval-judgement">
       <Loaded query={state} rows={4} keep>
-        {(data) => (
-          <>
-            {props.row.action === 'approve' && <Rules findings={data.findings} />}
-            <Decision {...props} state={data} />
-          </>
-        )}
+        {(data) => props.row.action === 'approve' && <Rules findings={data.findings} />}
       </Loaded>
+      <Decision {...props} state={state.data ?? NOT_YET} />
       <div className="approval-card" aria-label={t('parts.flow.records')}>
         <FlowRecords flow={flow} />
       </div>
@@ -70,7 +70,7 @@ function Rules({ findings }: Pick<State, 'findings'>) {
   );
 }
 
-function Decision({ row, state, opinion, onOpinion, opinionBox, onDecided }: JudgementProps & { state: State }) {
+function Decision({ row, state, opinion, onOpinion, opinionBox, onDecided }: JudgementProps & { state: Known }) {
   const { t, language } = useText();
   const fieldId = useId();
   const pass = useSend('put', `/submit/${row.action}`);
