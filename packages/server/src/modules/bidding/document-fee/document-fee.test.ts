@@ -97,6 +97,11 @@ test('a printed document is owed once however many sections a company takes part
   expect(company.fee.paymentCode).toMatch(/^[A-Z2-9]{12}$/);
   const other = await join(company, second);
   expect((await feeOf(company, other))?.paymentCode).toBe(company.fee.paymentCode);
+  // at once, too
+  const quick = await given.company();
+  await Promise.all([join(quick, tender.sectionId), join(quick, second)]);
+  expect((await rowsOf(tender)).filter((row) => row['supplier_id'] === quick.id)).toHaveLength(1);
+  await app.sql('delete from document_fee where supplier_id = $1', [quick.id]);
   expect(await rowsOf(tender)).toHaveLength(1);
   const withdraw = (registrationId: string) =>
     must(company.caller.call(withdrawRegistration, { params: { registrationId } }));
@@ -273,8 +278,18 @@ test('whoever paid for an earlier round does not pay again; what was owed for it
   // a section that fails alone: who bids for another one too owes on
   await leave(tender, [tender.sectionId], false);
   expect(await rowsOf(tender)).toMatchObject([{ status: 'OWED', supplier_id: two.id }]);
-  await leave(tender, [tender.sectionId, second], false);
+  // the other one follows later: nothing is left that it bids for
+  await app.sql(`update section set status = 'RETENDERED' where id = $1`, [tender.sectionId]);
+  await leave(tender, [second], false);
   expect(await rowsOf(tender)).toMatchObject([{ status: 'CANCELLED' }]);
+  // nor is a section that is gone one that a fee stays for
+  const late = await given.tender({ deposit: null, unit: tender.unit });
+  await asSystem(async (context) => {
+    const origin = await anyProject(context, tender.projectId);
+    const own = await anyProject(context, late.projectId);
+    await splitFees(context, { origin, own, section: { id: second } as never });
+  });
+  expect(await rowsOf(late)).toMatchObject([{ supplier_id: two.id }]);
   await leave(other, [], false);
   expect((await rowsOf(other)).map(({ status }) => status)).toContain('OWED');
   await leave(other, [], true);
