@@ -209,7 +209,17 @@ test('a tender that is given up gives it back by two people, with the bank’s i
   const { tender, bidders, finance, leader } = await scene(2);
   const [paid, owing] = bidders as [Bidder, Bidder];
   await statement(finance, [[paid.fee.paymentCode]]);
+  const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+  const todos = async () =>
+    (
+      await app.sql(
+        `select category, due_time::date = (select refund_due from document_fee where id = business_range) as due
+         from remind_record where identity_id = $1 and not handled`,
+        [officer.identityId],
+      )
+    ).map(({ category, due }) => [category, due]);
   await giveUp(tender);
+  expect(await todos()).toEqual([['DOCUMENT_FEE_REFUND', true]]);
   expect(await feeOf(owing, owing.registrationId)).toBe(null);
   // money that comes for nothing is left to finance
   await statement(finance, [[owing.fee.paymentCode]]);
@@ -225,12 +235,14 @@ test('a tender that is given up gives it back by two people, with the bank’s i
   expect((await release(leader)).status).toBe(409);
   expect((await refund(finance, '5')).body).toMatchObject({ errors: [{ ruleId: 'INTEREST_TOO_HIGH' }] });
   await must(refund(finance, '0'));
+  expect(await todos()).toEqual([['DOCUMENT_FEE_RELEASE', true]]);
   expect((await feeOf(paid, paid.registrationId))?.interestYuan).toBe(null);
   expect((await release(finance)).body).toMatchObject({ errors: [{ ruleId: 'SECOND_PERSON' }] });
   expect((await listed(leader, { status: 'REFUNDING' })).map(({ allowedActions }) => allowedActions)).toEqual([
     ['release', 'sendBack'],
   ]);
   await must(leader.call(api.returnFeeRefund, { params, body: { reason: '利息未算', version: await version() } }));
+  expect(await todos()).toEqual([['DOCUMENT_FEE_REFUND', true]]);
   await must(refund(finance, '0.01'));
   const at = await version();
   const both = await Promise.all(
@@ -242,7 +254,7 @@ test('a tender that is given up gives it back by two people, with the bank’s i
     ...{ interestYuan: '0.01', overdue: 0 },
   });
   expect(await feeOf(paid, paid.registrationId)).toMatchObject({ status: { code: 'REFUNDED' }, interestYuan: '0.01' });
-  expect(await app.sql('select from remind_record where business_range = $1 and not handled', [row!.id])).toEqual([]);
+  expect(await todos()).toEqual([]);
   await expect(app.sql(`update document_fee set status = 'PAID' where id = $1`, [row!.id])).rejects.toThrow(
     'not changed',
   );
