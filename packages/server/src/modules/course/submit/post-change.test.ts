@@ -7,6 +7,7 @@ import { lockPerson, savePerson, setStatus } from '../../access/account/person.s
 import { moveOrganization } from '../../access/organization/organization.contract.ts';
 import { changeStatus, createUser, saveUser } from '../../access/user/user.contract.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
+import { handOver } from '../../procedure/handover/handover.contract.ts';
 import { givenProject, must, type Person } from '../../procedure/project/given.ts';
 import { approve, check, submit } from '../../work/flow/flow.contract.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
@@ -155,6 +156,24 @@ test('what somebody who leaves has beside flows goes to those who hold the same 
   const has = Object.keys(await holders('INCIDENT_APPROVE', projectId));
   expect(has).toEqual([same.id]);
   expect(has).not.toContain(elsewhere.id);
+});
+
+test('what the clerk of a project has to send goes to whoever takes the project over, and to no other clerk', async () => {
+  const people = await given.cast();
+  const next = await given.person(people.unit, 'ORG_CLERK');
+  await given.person(people.unit, 'ORG_CLERK');
+  const projectId = await given.planned(people);
+  await app.sql(
+    `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id, organization_path)
+     select $1, user_id, id, 'PREQUALIFICATION_SEND', 'TODO', '待发出', 'to send', $2, $2, $3 from identity where user_id = $4`,
+    [newId(), projectId, people.unit.path, people.clerk.id],
+  );
+  const has = async () => Object.keys(await holders('PREQUALIFICATION_SEND', projectId));
+  await leaves(people.clerk);
+  expect(await has()).toEqual([people.clerk.id]);
+  const body = { fromUserId: people.clerk.id, toUserId: next.id, reason: '调离单位' };
+  await must(people.leader.call(handOver, { body }));
+  expect(await has()).toEqual([next.id]);
 });
 
 test('what is given at the very moment at which somebody leaves, or loses the role, comes to those who stay', async () => {
