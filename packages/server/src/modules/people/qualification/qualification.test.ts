@@ -225,7 +225,7 @@ test('is filtered, sorted and taken away', async () => {
 });
 
 /** A file of certificates as the reviewer sends it. */
-async function bring(rows: readonly (readonly string[])[], commit: boolean, who = people.reviewer) {
+async function bring(rows: readonly (readonly string[])[], commit: boolean, who: Caller = people.reviewer) {
   const head = [
     '统一社会信用代码',
     '企业名称',
