@@ -200,7 +200,7 @@ test('what is given at the very moment at which somebody leaves, or loses the ro
       organizationPath: people.department.path,
     };
     const to = [{ role: 'TM_APPROVER', organizationId: people.department.id }];
-    let giving = Promise.resolve();
+    let giving: Promise<unknown> = Promise.resolve();
     await asSystem(async (context) => {
       await lockPerson(context.db, people.approver.id);
       await change(people.approver, people.department.id)(context);
