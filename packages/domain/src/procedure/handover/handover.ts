@@ -4,6 +4,7 @@ import { FLOWS, type Flow } from '../../work/reminder/category-table.ts';
 export const CLERK_TODOS: readonly string[] = [
   ...(Object.keys(FLOWS) as Flow[]).flatMap((flow) => [`${flow}_SUBMIT`, `${flow}_MODIFY`]),
   'REPLY_QUESTION',
+  'PREQUALIFICATION_SEND',
   'PLAN_MODIFY_MANAGEMENT',
   'PLAN_DATA',
   'SUPERVISION',

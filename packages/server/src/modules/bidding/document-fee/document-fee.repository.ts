@@ -26,6 +26,9 @@ export interface FeeFilter extends PageQuery {
 export const openFees = () => sql<boolean>`(not ${sealedWhere(sql`project.round`)}
   or (fee.round < project.round and not ${sealedWhere(sql`fee.round`)}))`;
 
+/** Whether a section has not left the tender, in a statement that reads it as `s`. */
+export const stillGoes = () => sql<boolean>`s.status not in ('RETENDERED','CANCELLED')`;
+
 /** What should have gone back. */
 const OVERDUE = sql<boolean>`(fee.status = 'REFUNDING' and fee.refund_due < business_now()::date)`;
 
@@ -146,7 +149,7 @@ export const selectOptionalOwn = async (
 export const selectOfProject = (db: Database, projectId: string): Promise<DocumentFeeRow[]> =>
   db.selectFrom('documentFee').selectAll().where('projectId', '=', projectId).orderBy('id').execute();
 
-/** What those owe or have paid for the document of a round who registered for these sections and for none of its others. */
+/** What those owe or have paid for the document of a round who registered for these sections and for no other that still goes on. */
 export const selectOfSectionsAlone = (
   db: Database,
   { id, round }: InRound,
@@ -159,7 +162,8 @@ export const selectOfSectionsAlone = (
     .where('fee.round', '=', round)
     .where(sql<boolean>`(select bool_and(r.section_id = any(${[...sectionIds]}::text[])) from registration r
       join section s on s.id = r.section_id
-      where s.project_id = ${id} and s.round = ${round} and r.supplier_id = fee.supplier_id and r.active)`)
+      where s.project_id = ${id} and s.round = ${round} and r.supplier_id = fee.supplier_id and r.active
+        and (r.section_id = any(${[...sectionIds]}::text[]) or ${stillGoes()}))`)
     .orderBy('fee.id')
     .execute();
 

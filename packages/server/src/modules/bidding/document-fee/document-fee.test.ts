@@ -97,6 +97,11 @@ test('a printed document is owed once however many sections a company takes part
   expect(company.fee.paymentCode).toMatch(/^[A-Z2-9]{12}$/);
   const other = await join(company, second);
   expect((await feeOf(company, other))?.paymentCode).toBe(company.fee.paymentCode);
+  // at once, too
+  const quick = await given.company();
+  await Promise.all([join(quick, tender.sectionId), join(quick, second)]);
+  expect((await rowsOf(tender)).filter((row) => row['supplier_id'] === quick.id)).toHaveLength(1);
+  await app.sql('delete from document_fee where supplier_id = $1', [quick.id]);
   expect(await rowsOf(tender)).toHaveLength(1);
   const withdraw = (registrationId: string) =>
     must(company.caller.call(withdrawRegistration, { params: { registrationId } }));
@@ -204,7 +209,17 @@ test('a tender that is given up gives it back by two people, with the bank’s i
   const { tender, bidders, finance, leader } = await scene(2);
   const [paid, owing] = bidders as [Bidder, Bidder];
   await statement(finance, [[paid.fee.paymentCode]]);
+  const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+  const todos = async () =>
+    (
+      await app.sql(
+        `select category, due_time::date = (select refund_due from document_fee where id = business_range) as due
+         from remind_record where identity_id = $1 and not handled`,
+        [officer.identityId],
+      )
+    ).map(({ category, due }) => [category, due]);
   await giveUp(tender);
+  expect(await todos()).toEqual([['DOCUMENT_FEE_REFUND', true]]);
   expect(await feeOf(owing, owing.registrationId)).toBe(null);
   // money that comes for nothing is left to finance
   await statement(finance, [[owing.fee.paymentCode]]);
@@ -220,12 +235,14 @@ test('a tender that is given up gives it back by two people, with the bank’s i
   expect((await release(leader)).status).toBe(409);
   expect((await refund(finance, '5')).body).toMatchObject({ errors: [{ ruleId: 'INTEREST_TOO_HIGH' }] });
   await must(refund(finance, '0'));
+  expect(await todos()).toEqual([['DOCUMENT_FEE_RELEASE', true]]);
   expect((await feeOf(paid, paid.registrationId))?.interestYuan).toBe(null);
   expect((await release(finance)).body).toMatchObject({ errors: [{ ruleId: 'SECOND_PERSON' }] });
   expect((await listed(leader, { status: 'REFUNDING' })).map(({ allowedActions }) => allowedActions)).toEqual([
     ['release', 'sendBack'],
   ]);
   await must(leader.call(api.returnFeeRefund, { params, body: { reason: '利息未算', version: await version() } }));
+  expect(await todos()).toEqual([['DOCUMENT_FEE_REFUND', true]]);
   await must(refund(finance, '0.01'));
   const at = await version();
   const both = await Promise.all(
@@ -237,7 +254,7 @@ test('a tender that is given up gives it back by two people, with the bank’s i
     ...{ interestYuan: '0.01', overdue: 0 },
   });
   expect(await feeOf(paid, paid.registrationId)).toMatchObject({ status: { code: 'REFUNDED' }, interestYuan: '0.01' });
-  expect(await app.sql('select from remind_record where business_range = $1 and not handled', [row!.id])).toEqual([]);
+  expect(await todos()).toEqual([]);
   await expect(app.sql(`update document_fee set status = 'PAID' where id = $1`, [row!.id])).rejects.toThrow(
     'not changed',
   );
@@ -273,8 +290,18 @@ test('whoever paid for an earlier round does not pay again; what was owed for it
   // a section that fails alone: who bids for another one too owes on
   await leave(tender, [tender.sectionId], false);
   expect(await rowsOf(tender)).toMatchObject([{ status: 'OWED', supplier_id: two.id }]);
-  await leave(tender, [tender.sectionId, second], false);
+  // the other one follows later: nothing is left that it bids for
+  await app.sql(`update section set status = 'RETENDERED' where id = $1`, [tender.sectionId]);
+  await leave(tender, [second], false);
   expect(await rowsOf(tender)).toMatchObject([{ status: 'CANCELLED' }]);
+  // nor is a section that is gone one that a fee stays for
+  const late = await given.tender({ deposit: null, unit: tender.unit });
+  await asSystem(async (context) => {
+    const origin = await anyProject(context, tender.projectId);
+    const own = await anyProject(context, late.projectId);
+    await splitFees(context, { origin, own, section: { id: second } as never });
+  });
+  expect(await rowsOf(late)).toMatchObject([{ supplier_id: two.id }]);
   await leave(other, [], false);
   expect((await rowsOf(other)).map(({ status }) => status)).toContain('OWED');
   await leave(other, [], true);

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { SYSTEM } from '../../../kernel/user.ts';
+import { inTransaction } from '../../../kernel/work.ts';
+import { lockPerson, savePerson, setStatus } from '../../access/account/person.service.ts';
 import { moveOrganization } from '../../access/organization/organization.contract.ts';
 import { changeStatus, createUser, saveUser } from '../../access/user/user.contract.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
+import { handOver } from '../../procedure/handover/handover.contract.ts';
 import { givenProject, must, type Person } from '../../procedure/project/given.ts';
 import { approve, check, submit } from '../../work/flow/flow.contract.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
 
 /** To-dos are before those who can do them, also when others work somewhere than when they were given. */
 
@@ -151,4 +156,58 @@ test('what somebody who leaves has beside flows goes to those who hold the same 
   const has = Object.keys(await holders('INCIDENT_APPROVE', projectId));
   expect(has).toEqual([same.id]);
   expect(has).not.toContain(elsewhere.id);
+});
+
+test('what the clerk of a project has to send goes to whoever takes the project over, and to no other clerk', async () => {
+  const people = await given.cast();
+  const next = await given.person(people.unit, 'ORG_CLERK');
+  await given.person(people.unit, 'ORG_CLERK');
+  const projectId = await given.planned(people);
+  await app.sql(
+    `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id, organization_path)
+     select $1, user_id, id, 'PREQUALIFICATION_SEND', 'TODO', '待发出', 'to send', $2, $2, $3 from identity where user_id = $4`,
+    [newId(), projectId, people.unit.path, people.clerk.id],
+  );
+  const has = async () => Object.keys(await holders('PREQUALIFICATION_SEND', projectId));
+  await leaves(people.clerk);
+  expect(await has()).toEqual([people.clerk.id]);
+  const body = { fromUserId: people.clerk.id, toUserId: next.id, reason: '调离单位' };
+  await must(people.leader.call(handOver, { body }));
+  expect(await has()).toEqual([next.id]);
+});
+
+test('what is given at the very moment at which somebody leaves, or loses the role, comes to those who stay', async () => {
+  const asSystem = (work: Parameters<typeof inTransaction>[2]) =>
+    inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, work);
+  const waits = async () =>
+    (await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length;
+  const changes = [
+    (who: Person) => (context: Parameters<typeof setStatus>[0]) => setStatus(context, who.id, 'DISABLED'),
+    (who: Person, organizationId: string) => (context: Parameters<typeof setStatus>[0]) =>
+      savePerson(context, who.id, {
+        displayName: '转岗人员',
+        contact: null,
+        identities: [{ organizationId, userType: 'TENDER_MANAGEMENT', roles: ['TM_REVIEWER'], title: null }],
+      }),
+  ];
+  for (const change of changes) {
+    const people = await given.cast();
+    const same = await given.person(people.department, 'TM_APPROVER', 'TENDER_MANAGEMENT');
+    const subject = {
+      range: { projectId: newId(), phase: PHASE, id: newId() },
+      projectId: null,
+      organizationPath: people.department.path,
+    };
+    const to = [{ role: 'TM_APPROVER', organizationId: people.department.id }];
+    let giving: Promise<unknown> = Promise.resolve();
+    await asSystem(async (context) => {
+      await lockPerson(context.db, people.approver.id);
+      await change(people.approver, people.department.id)(context);
+      giving = asSystem((other) => remind(other, 'INCIDENT_APPROVE', subject, { name: '甲', what: '乙' }, to, null));
+      await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+    });
+    await giving;
+    expect(Object.keys(await holders('INCIDENT_APPROVE', subject.range.projectId))).toEqual([same.id]);
+  }
 });

@@ -61,11 +61,14 @@ export type Receivers =
   | { userIds: readonly string[]; organizationId?: string | null }
   | { identityIds: readonly people.Receiver[] };
 
-/** The people behind receivers. */
-export async function resolve(context: Context, receivers: Receivers): Promise<people.Receiver[]> {
+/**
+ * The people behind receivers.
+ * @param held whether those of a role keep it until the transaction ends
+ */
+export async function resolve(context: Context, receivers: Receivers, held = false): Promise<people.Receiver[]> {
   if ('role' in receivers) {
     const { role, organizationId = null, but = [] } = receivers;
-    const holders = await people.selectHolders(context.db, role, organizationId);
+    const holders = await people.selectHolders(context.db, role, organizationId, held);
     return holders.filter(({ userId }) => !but.includes(userId));
   }
   if ('userIds' in receivers) {
@@ -101,9 +104,10 @@ export async function remind(
   if (!enabled) return;
   const due = dueTime === undefined ? plannedTime(days, context.now) : dueTime;
   const found: people.Receiver[] = [];
-  for (const receivers of to) found.push(...(await resolve(context, receivers)));
-  const named = [...new Map(found.map((one) => [one.identityId, one])).values()];
   const { kind } = categoryRow(category);
+  // whoever leaves meanwhile would take a to-do along that nobody else has
+  for (const receivers of to) found.push(...(await resolve(context, receivers, kind === 'TODO')));
+  const named = [...new Map(found.map((one) => [one.identityId, one])).values()];
   // what has to be done stays, even with those whom it does not press
   const receivers = kind === 'READ' ? await pressed(context, category, named) : named;
   const leaves = (await remindersLeave.get('messages')?.(context, category)) ?? false;

@@ -26,7 +26,7 @@ const en: typeof zh = {
   kept: 'Kept',
   refunding: 'To be refunded',
   refunded: 'Refunded',
-  interestPaid: 'Interest paid (beside it)',
+  interestPaid: 'Interest paid',
   confirm: 'Confirm receipt',
   confirmText: 'Compare with the bank’s slip or the receipt: the same code, and the whole sum at once',
   arrivedHint: 'Left out it is now',

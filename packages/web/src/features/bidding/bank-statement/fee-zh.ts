@@ -24,7 +24,7 @@ const zh = {
   kept: '已收留存',
   refunding: '待退还',
   refunded: '已退还',
-  interestPaid: '已付利息（另计）',
+  interestPaid: '已付利息',
   confirm: '确认到账',
   confirmText: '按银行回单或收款收据核对：缴款码一致、金额一次缴清',
   arrivedHint: '不填写的，以当前时间为准',
