@@ -34,6 +34,10 @@ export async function updatePerson(
     .execute();
 }
 
+export async function lockIdentities(db: Database, userId: string): Promise<void> {
+  await db.selectFrom('identity').select('id').where('userId', '=', userId).forNoKeyUpdate().execute();
+}
+
 type NewIdentity = Pick<
   Selectable<IdentityTable>,
   'id' | 'organizationId' | 'userType' | 'roles' | 'title' | 'isDefault'

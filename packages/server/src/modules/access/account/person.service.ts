@@ -84,6 +84,8 @@ export async function setStatus(context: Context, userId: string, status: UserSt
   const lockedByCompany = status === 'LOCKED' && context.user.supplierId !== null;
   await records.updatePerson(context.db, userId, { status, lockedByCompany });
   if (status !== 'ENABLED') await endOtherSessions(context, userId, '');
+  // who is given something for the role just now holds these rows, and not the account (reminder/receiver.repository.ts)
+  await records.lockIdentities(context.db, userId);
   await postsChanged(context, await selectIdentities(context.db, userId), userId);
 }
 

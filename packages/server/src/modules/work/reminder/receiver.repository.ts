@@ -10,28 +10,26 @@ export interface Receiver {
 /** Who works for a unit that went into another one works there. */
 const heirOf = (organizationId: string) => sql<string>`unit_heir(${organizationId})`;
 
-/**
- * The enabled identities that hold a role; those of one organisation, or of all.
- * @param held whether they stay so until the transaction ends: who changes one of these people waits for it, or is waited for
- */
-export const selectHolders = (
-  db: Database,
-  role: string,
-  organizationId: string | null,
-  held = false,
-): Promise<Receiver[]> => {
-  let query = db
+const ofRole = (role: string, organizationId: string | null) => sql<boolean>`i.duties @> array[${role}] and i.enabled
+  ${organizationId ? sql`and i.organization_id = ${heirOf(organizationId)}` : sql``}`;
+
+/** The enabled identities that hold a role; those of one organisation, or of all. */
+export const selectHolders = (db: Database, role: string, organizationId: string | null): Promise<Receiver[]> =>
+  db
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select(['i.id as identityId', 'i.userId'])
-    .where(sql<boolean>`i.duties @> array[${role}]`)
-    .where('i.enabled', '=', true)
-    .where('u.status', '=', 'ENABLED');
-  if (organizationId) query = query.where('i.organizationId', '=', heirOf(organizationId));
-  // the person first: that lock is the one that is waited for, and what the identity has become meanwhile is read after it
-  if (held) query = query.forShare(['u', 'i']);
-  return query.execute();
-};
+    .where(ofRole(role, organizationId))
+    .where('u.status', '=', 'ENABLED')
+    .execute();
+
+/**
+ * Those who hold a role keep it until the transaction ends: whoever changes one of them waits for it, or is waited for. Their accounts are
+ * not held, since each sign-in is noted there.
+ */
+export async function keepHolders(db: Database, role: string, organizationId: string | null): Promise<void> {
+  await sql`select from identity i where ${ofRole(role, organizationId)} for share`.execute(db);
+}
 
 /** The identities of named people, in one organisation if given. */
 export const selectIdentitiesOf = (

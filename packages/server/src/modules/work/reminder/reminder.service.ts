@@ -68,7 +68,9 @@ export type Receivers =
 export async function resolve(context: Context, receivers: Receivers, held = false): Promise<people.Receiver[]> {
   if ('role' in receivers) {
     const { role, organizationId = null, but = [] } = receivers;
-    const holders = await people.selectHolders(context.db, role, organizationId, held);
+    // two statements: whom the second one finds has waited for what the first one waited for
+    if (held) await people.keepHolders(context.db, role, organizationId);
+    const holders = await people.selectHolders(context.db, role, organizationId);
     return holders.filter(({ userId }) => !but.includes(userId));
   }
   if ('userIds' in receivers) {
