@@ -1,6 +1,7 @@
 import { AuditAction, AuditKind, OUTSIDE_PROJECTS } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { login } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
@@ -198,6 +199,17 @@ test('nothing lies in the future, and no to-do of an ended tender is left', asyn
     `select 1 from remind_record r join project p on p.id = r.project_id where p.phase = 'ENDED' and r.kind = 'TODO' and not r.handled`,
   );
   expect(left).toEqual([]);
+});
+
+test('companies hear of a purchase without a tender in its own words', async () => {
+  const rows = (await app.sql(
+    `select distinct r.content, p.name, p.bidding_method as "biddingMethod", p.level
+     from remind_record r join project p on p.id = r.project_id
+     where r.category = 'BIDDER_NEWS' and p.bidding_method not like '%TENDER'`,
+  )) as unknown as (Manner & { content: string; name: string })[];
+  expect(rows.length).toBeGreaterThan(0);
+  const told = rows.map(({ content, name, ...manner }) => ({ manner, text: content.replaceAll(name, '') }));
+  expect(told.filter(({ manner, text }) => inWordsOf(manner, text) !== text)).toEqual([]);
 });
 
 test('every entry of the audit trail has words for its action and its kind', async () => {

@@ -1,5 +1,5 @@
 import { noticeRules, writtenReportPeriod } from '@tenderdesk/domain/selection/award/notice';
-import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, type Finding, type Text, type Verdict } from '@tenderdesk/domain/rule';
 import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -190,7 +190,10 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 export const noticesOut = ({ db }: Context, candidateIds: readonly string[]): Promise<string[]> =>
   records.selectSent(db, candidateIds);
 
-const WON = { zh: '中标通知书已发出', en: 'the winning notice was sent' };
+const wonOf = (project: ProjectRow): Text => ({
+  zh: inWordsOf(project, '中标通知书已发出'),
+  en: 'the winning notice was sent',
+});
 const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' };
 
 /** Winner and losers are told in this one transaction (法45, R52); the time for the contract runs from here (法46). */
@@ -220,14 +223,14 @@ export async function sendNotices(context: Context, project: ProjectRow): Promis
       aboutProject(project),
       {
         name: project.name,
-        event: won ? { ...WON, zh: inWordsOf(project, WON.zh) } : LOST,
+        event: won ? wonOf(project) : LOST,
       },
       [{ role: 'BIDDER_OPERATOR', organizationId: supplierId }],
     );
   }
   // who was named without an opening has no bid that a notice could be filed under
   for (const { supplierId } of winners.filter(({ bidId }) => bidId === null)) {
-    await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: WON }, [
+    await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: wonOf(project) }, [
       { role: 'BIDDER_OPERATOR', organizationId: supplierId },
     ]);
   }
