@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { seeded } from '@tenderdesk/domain/seeded.fixture';
 import { judge } from './crash-checks.ts';
 import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
 import { casesIn, checkPlayed, ended, standingBefore, startPlay, type Playing } from './playing.ts';
@@ -18,17 +19,6 @@ const MOST_DELAY_MS = 250;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Run extends Playing {
   victim: Victim;
 }
@@ -42,7 +32,7 @@ interface Strike {
 }
 
 function plan(totalSteps: number, seed: number, strikes: number, targets: readonly Target[]): Strike[] {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const moments = Array.from({ length: strikes }, () =>
     Math.floor((EARLIEST + random() * (LATEST - EARLIEST)) * totalSteps),
   );

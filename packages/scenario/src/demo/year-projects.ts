@@ -1,3 +1,4 @@
+import { seeded } from '@tenderdesk/domain/seeded.fixture';
 import { MORE_UNITS } from '../invented.ts';
 import { UNITS } from './group.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, type DemoProject } from './projects.ts';
@@ -28,17 +29,6 @@ const UNDER_WAY: readonly StandingName[] = [
 const [RUNNING, CHANGED] = [6, 5];
 /** Days over which the year is spread. */
 const SPREAD = 330;
-
-/** Numbers from 0 to below 1 that a seed gives again and again (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** So many projects of the whole group, like those of the demo, each in a unit and at a time of its own. */
 export function yearProjects(count: number, seed: number): DemoProject[] {

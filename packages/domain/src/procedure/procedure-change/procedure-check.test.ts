@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../project/way-out-life.fixture.ts';
+import { seeded } from '../../seeded.fixture.ts';
 import { figuresOf, explore } from '../project/way-out-walk.fixture.ts';
 import { BiddingMethod, ProjectLevel } from '../project/codes.ts';
 import { COUNTERSIGN_PHASES } from '../countersign/countersign.ts';
@@ -226,7 +226,7 @@ function edits(
   body: ProcedureBody;
   planted: 'clerk' | 'end' | null;
 }[] {
-  const random = seededRandom(seed);
+  const random = seeded(seed);
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
   const chainOf = (): DecidingStep[] => [
     ...Array.from({ length: Math.floor(random() * 3) }, () => check(pick(MAY.check))),

@@ -1,3 +1,4 @@
+import { seeded } from '../../seeded.fixture.ts';
 import { distances, keyOf, leavingOut, type KeyedMove, type Reached } from './way-out-walk.fixture.ts';
 import { REFUSERS, START, type Move, type State } from './way-out-state.fixture.ts';
 
@@ -20,17 +21,6 @@ export interface Life {
 
 /** Moves made at random before somebody heads for the end. */
 const AT_RANDOM = 60;
-
-/** The same numbers for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const isDelay = ({ name }: Move): boolean => name === 'time passes' || name.endsWith('passes');
 
@@ -58,7 +48,7 @@ export function randomLives(
   seed: number,
   { atRandom = AT_RANDOM, fulfilled = Infinity, stumbles = 0 }: Ways = {},
 ): Life[] {
-  const random = seededRandom(seed);
+  const random = seeded(seed);
   const onwards = distances(leavingOut(reached, (move) => isGivingUp(move) && move.name !== 'approve'));
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
   const chosen = (moves: readonly KeyedMove[]): KeyedMove => {

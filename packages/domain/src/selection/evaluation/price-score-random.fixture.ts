@@ -1,3 +1,4 @@
+import { seeded } from '../../seeded.fixture.ts';
 import { readPrice } from '../../bidding/bid/price.ts';
 import { isOverCeiling, type BaseTerms, type PriceFormula } from './price-formula.ts';
 import { scoresAgain } from './price-score-again.fixture.ts';
@@ -15,15 +16,10 @@ export const COMPARED = [
 
 type Roll = (sides: number) => number;
 
-/** A generator with a fixed seed (mulberry32): a run can be repeated. */
+/** Dice that fall the same for the same seed. */
 function dice(seed: number): Roll {
-  let state = seed;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % sides;
-  };
+  const random = seeded(seed);
+  return (sides) => (random() * 2 ** 32) % sides;
 }
 
 const baseAtRandom = (roll: Roll, mayWeigh: boolean): BaseTerms => ({
