@@ -18,7 +18,8 @@ import { applyCorrection, presentTerms } from '../../procedure/bidding-document/
 import { aboutProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { applicationsTold } from '../registration/qualification.hooks.ts';
 import { everybodyRegistered } from '../registration/registration.service.ts';
-import { reaches, remind } from '../../work/reminder/reminder.service.ts';
+import { reaches } from '../../work/reminder/receiver.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
 import * as records from './clarification.repository.ts';
 import { lockDraft, lockOpen, releaseOf, termsOf } from './clarification.service.ts';
 import { CORRECTION_FILES } from './correction-draft.service.ts';

@@ -3,7 +3,8 @@ import { paramNumber } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { anyProject, clerkOf, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { remind, type Receivers } from '../../work/reminder/reminder.service.ts';
+import type { Receivers } from '../../work/reminder/receiver.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
 import * as records from './bond.repository.ts';
 import { aboutBond } from './bond-terms.service.ts';
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
-import { remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
+import type { Receivers } from '../../work/reminder/receiver.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
 
 interface Request {
   id: string;

@@ -2,7 +2,8 @@ import { LAST_LEVEL } from '@tenderdesk/domain/oversight/supervision/supervision
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { clerkOf, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { reaches, remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
+import { reaches, type Receivers } from '../../work/reminder/receiver.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { selectParent, type SupervisionRow } from './supervision.repository.ts';
 
 /** Characters of what is asked that a reminder repeats. */

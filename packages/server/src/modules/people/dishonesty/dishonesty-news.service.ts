@@ -1,7 +1,8 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { remind, settle, type Receivers } from '../../work/reminder/reminder.service.ts';
+import type { Receivers } from '../../work/reminder/receiver.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import type { DishonestyRow } from './dishonesty.repository.ts';
 
 const about = ({ id, organizationPath }: Pick<DishonestyRow, 'id' | 'organizationPath'>) => ({

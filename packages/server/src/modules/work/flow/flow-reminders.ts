@@ -5,7 +5,8 @@ import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
 import { addressAgain } from '../reminder/post-change.service.ts';
-import { holdersOf, remind, settle, type Receivers } from '../reminder/reminder.service.ts';
+import type { Receivers } from '../reminder/receiver.service.ts';
+import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
 import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';
 import type { SubmitRow } from './flow.repository.ts';
 

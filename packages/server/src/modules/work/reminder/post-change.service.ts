@@ -7,7 +7,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { PostsChanged } from '../../access/account/post.hooks.ts';
 import * as records from './post-change.repository.ts';
 import type { Receiver } from './receiver.repository.ts';
-import { resolve, tellNew, type Receivers, type Subject } from './reminder.service.ts';
+import { resolve, type Receivers } from './receiver.service.ts';
+import { tellNew, type Subject } from './reminder.service.ts';
 import { insertReminders, markHandled } from './reminder.repository.ts';
 
 /** To-dos are before the right people when others work in a unit than before (docs/domain/reminders.md). */

@@ -16,7 +16,8 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import { pressed } from '../remind-plan/immunity.service.ts';
 import { planChanges } from '../remind-plan/remind-plan.service.ts';
-import * as people from './receiver.repository.ts';
+import type { Receiver } from './receiver.repository.ts';
+import { resolve, type Receivers } from './receiver.service.ts';
 import * as lists from './reminder-list.repository.ts';
 import * as records from './reminder.repository.ts';
 
@@ -55,38 +56,6 @@ export interface Subject {
   organizationPath: string;
 }
 
-/** Who is reminded: holders of a role in an organisation or everywhere, without some users, people by name, or one identity. */
-export type Receivers =
-  | { role: string; organizationId?: string | null; but?: readonly (string | null)[] }
-  | { userIds: readonly string[]; organizationId?: string | null }
-  | { identityIds: readonly people.Receiver[] };
-
-/**
- * The people behind receivers.
- * @param held whether those of a role keep it until the transaction ends
- */
-export async function resolve(context: Context, receivers: Receivers, held = false): Promise<people.Receiver[]> {
-  if ('role' in receivers) {
-    const { role, organizationId = null, but = [] } = receivers;
-    // two statements: whom the second one finds has waited for what the first one waited for
-    if (held) await people.keepHolders(context.db, role, organizationId);
-    const holders = await people.selectHolders(context.db, role, organizationId);
-    return holders.filter(({ userId }) => !but.includes(userId));
-  }
-  if ('userIds' in receivers) {
-    return receivers.userIds.length === 0
-      ? []
-      : people.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
-  }
-  return [...receivers.identityIds];
-}
-
-/** Whether a reminder for them would be put before anybody. */
-export async function reaches(context: Context, to: readonly Receivers[]): Promise<boolean> {
-  for (const receivers of to) if ((await resolve(context, receivers)).length > 0) return true;
-  return false;
-}
-
 /**
  * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). A to-do that is open stays single;
  * of notices those of the same words do.
@@ -105,7 +74,7 @@ export async function remind(
   const { days, enabled } = planOf(await planChanges(context), category);
   if (!enabled) return;
   const due = dueTime === undefined ? plannedTime(days, context.now) : dueTime;
-  const found: people.Receiver[] = [];
+  const found: Receiver[] = [];
   const { kind } = categoryRow(category);
   // whoever leaves meanwhile would take a to-do along that nobody else has
   for (const receivers of to) found.push(...(await resolve(context, receivers, kind === 'TODO')));
@@ -214,7 +183,7 @@ export const holdersOf = async (
 export async function moveTodos(
   context: Context,
   from: readonly string[],
-  to: people.Receiver,
+  to: Receiver,
   categories: readonly string[],
   about: { projectIds: readonly string[]; withoutProject: boolean },
 ): Promise<number> {
