@@ -4,9 +4,10 @@ import { Details } from '../../../kit/details.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { DateTimeField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
+import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ReleaseRefundDialog, SendRefundBackDialog } from '../../../parts/refund/refund-dialogs.tsx';
 import type { DocumentFee, FeeAct } from './fee-list.tsx';
 
 interface FeeDialogProps {
@@ -113,39 +114,30 @@ function RefundDialog({ fee, onClose }: FeeDialogProps) {
 }
 
 function ReleaseDialog({ fee, onClose }: FeeDialogProps) {
-  const { t } = useText();
   const release = useSend('put', '/tender/documentFee/{documentFeeId}/refund/release');
   return (
-    <FormDialog<object>
-      open
-      danger
-      title={t('documentFee.release')}
-      submitText={t('documentFee.release')}
+    <ReleaseRefundDialog
+      title="documentFee.release"
+      done="documentFee.released"
+      hint="documentFee.releaseText"
       onClose={onClose}
-      onSubmit={() => release.mutateAsync({ documentFeeId: fee.id, body: { version: fee.version } })}
-      onDone={() => notice.done(t('documentFee.released'))}
+      onRelease={() => release.mutateAsync({ documentFeeId: fee.id, body: { version: fee.version } })}
     >
       <Summary fee={fee} />
-      <p className="wide hint">{t('documentFee.releaseText')}</p>
-    </FormDialog>
+    </ReleaseRefundDialog>
   );
 }
 
 function SendBackDialog({ fee, onClose }: FeeDialogProps) {
-  const { t } = useText();
   const sendBack = useSend('put', '/tender/documentFee/{documentFeeId}/refund/return');
   return (
-    <FormDialog<{ reason: string }>
-      open
-      danger
-      title={t('documentFee.sendBack')}
-      submitText={t('documentFee.sendBack')}
+    <SendRefundBackDialog
+      title="documentFee.sendBack"
+      done="documentFee.sentBack"
       onClose={onClose}
-      onSubmit={({ reason }) => sendBack.mutateAsync({ documentFeeId: fee.id, body: { reason, version: fee.version } })}
-      onDone={() => notice.done(t('documentFee.sentBack'))}
+      onSend={(reason) => sendBack.mutateAsync({ documentFeeId: fee.id, body: { reason, version: fee.version } })}
     >
       <Summary fee={fee} />
-      <TextAreaField name="reason" label="common.reason" required max={200} wide />
-    </FormDialog>
+    </SendRefundBackDialog>
   );
 }

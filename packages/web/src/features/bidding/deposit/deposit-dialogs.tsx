@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ReleaseRefundDialog, SendRefundBackDialog } from '../../../parts/refund/refund-dialogs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import {
   ClaimAnswerDialog,
@@ -128,42 +129,31 @@ function Prepared({ deposit }: { deposit: Deposit }) {
 }
 
 function ReleaseDialog({ deposit, onClose }: DialogProps) {
-  const { t } = useText();
   const release = useSend('put', '/tender/margin/{depositId}/refund/release');
   return (
-    <FormDialog<object>
-      open
-      danger
-      title={t('deposit.releaseRefund')}
-      submitText={t('deposit.releaseRefund')}
+    <ReleaseRefundDialog
+      title="deposit.releaseRefund"
+      done="deposit.refunded"
+      hint="deposit.releaseText"
       onClose={onClose}
-      onSubmit={() => release.mutateAsync({ depositId: deposit.id, body: { version: deposit.version } })}
-      onDone={() => notice.done(t('deposit.refunded'))}
+      onRelease={() => release.mutateAsync({ depositId: deposit.id, body: { version: deposit.version } })}
     >
       <Prepared deposit={deposit} />
-      <p className="wide hint">{t('deposit.releaseText')}</p>
-    </FormDialog>
+    </ReleaseRefundDialog>
   );
 }
 
 function SendBackDialog({ deposit, onClose }: DialogProps) {
-  const { t } = useText();
   const sendBack = useSend('put', '/tender/margin/{depositId}/refund/return');
   return (
-    <FormDialog<{ reason: string }>
-      open
-      danger
-      title={t('deposit.sendBack')}
-      submitText={t('deposit.sendBack')}
+    <SendRefundBackDialog
+      title="deposit.sendBack"
+      done="deposit.sentBack"
       onClose={onClose}
-      onSubmit={({ reason }) =>
-        sendBack.mutateAsync({ depositId: deposit.id, body: { reason, version: deposit.version } })
-      }
-      onDone={() => notice.done(t('deposit.sentBack'))}
+      onSend={(reason) => sendBack.mutateAsync({ depositId: deposit.id, body: { reason, version: deposit.version } })}
     >
       <Prepared deposit={deposit} />
-      <TextAreaField name="reason" label="common.reason" required max={200} wide />
-    </FormDialog>
+    </SendRefundBackDialog>
   );
 }
 
