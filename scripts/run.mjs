@@ -258,6 +258,7 @@ const commands = {
   storm: () => serve(node, ['tools/play/storm.ts', ...rest]),
   mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
   pair: () => serve(node, ['tools/play/pair.ts', ...rest]),
+  drill: () => serve(node, ['tools/play/drill.ts', ...rest]),
   days: () => serve(node, ['tools/play/days.ts', ...rest]),
   model() {
     const [kind = '', ...more] = rest;

@@ -10,25 +10,41 @@ const BY_CHANCE = /hash|digest|sealed|secret|request_id|signature|nonce|(?:^|_)(
 const ID = /[0-9a-f]{32}/g;
 const MOMENT = /(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[+-]\d\d(?::?\d\d)?|Z)?/g;
 
+async function tablesBut(pool: Store['pool'], but: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)
+     order by relname`,
+    [but],
+  );
+  return rows.map(({ name }) => String(name));
+}
+
 /**
  * All rows of all tables. Ids are left out, as new ones differ, and of moments the day is kept, by Shanghai's clock.
  * @param store of the owner of the tables
  */
 export async function readRows({ pool }: Store): Promise<Rows> {
-  const { rows: tables } = await pool.query(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)
-     order by relname`,
-    [BESIDE],
-  );
   const read = new Map<string, string[]>();
-  for (const { name } of tables) {
-    const { rows } = await pool.query(`select to_jsonb(t)::text as row from "${String(name)}" t`);
+  for (const name of await tablesBut(pool, BESIDE)) {
+    const { rows } = await pool.query(`select to_jsonb(t)::text as row from "${name}" t`);
     read.set(
-      String(name),
+      name,
       rows.map(({ row }) => plain(JSON.parse(String(row)) as Record<string, unknown>)),
     );
   }
   return read;
+}
+
+/** A digest of what each table holds, whatever the order of its rows. @param but tables that are left out */
+export async function digestsOf({ pool }: Store, but: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  for (const name of await tablesBut(pool, but)) {
+    const { rows } = await pool.query(
+      `select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as digest from "${name}" t`,
+    );
+    digests.set(name, String(rows[0].digest));
+  }
+  return digests;
 }
 
 function plain(row: Record<string, unknown>): string {
