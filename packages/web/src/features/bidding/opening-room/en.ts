@@ -1,7 +1,8 @@
 import type zh from './zh.ts';
 
 export default {
-  none: 'No project is named. Enter from the opening schedule of the dashboard.',
+  none: 'No project is named. Enter from the opening schedule.',
+  toSchedule: 'See the opening schedule',
   notYet: 'The opening is held here. The phase begins 30 minutes before the bid deadline.',
   negotiated: 'Nothing is opened of a single source: its quotes and record stand in the tab of the evaluation.',
   host: 'Host',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
 import { BidderRoom } from './bidder-room.tsx';
@@ -14,6 +15,13 @@ export default function RoomPage() {
   const { t } = useText();
   const projectId = useSearchParams()[0].get('projectId');
   const bidder = usePrincipal().userType.code === 'BIDDER';
-  if (!projectId) return <p className="room-card hint">{t('openingRoom.none')}</p>;
+  if (!projectId) {
+    return (
+      <div className="room-card">
+        <p className="hint">{t('openingRoom.none')}</p>
+        <ScreenLink to="/openingSchedule">{t('openingRoom.toSchedule')}</ScreenLink>
+      </div>
+    );
+  }
   return bidder ? <BidderRoom projectId={projectId} /> : <StaffRoom projectId={projectId} />;
 }
