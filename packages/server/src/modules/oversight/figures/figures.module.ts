@@ -14,6 +14,7 @@ import * as planApi from './plan-figures.contract.ts';
 import * as plans from './plan-figures.service.ts';
 import * as tipsApi from './tips.contract.ts';
 import * as tips from './tips.service.ts';
+import { winnerWaitingMigrations } from './winner-waiting.migrations.ts';
 
 /** The figures of the first page (spec §7): each defined once, in words in docs/domain/figures.md. */
 export const figuresModule: Module = {
@@ -35,7 +36,7 @@ export const figuresModule: Module = {
     highway: ['highwayProject', 'highwayLink', 'highwayNode'],
     paper: ['paperModel'],
   },
-  migrations: [...overdueNoticeMigrations, ...keptFiguresMigrations],
+  migrations: [...overdueNoticeMigrations, ...keptFiguresMigrations, ...winnerWaitingMigrations],
   due: [
     { name: 'kept figures', run: foldKept },
     { name: 'overdue notices and contracts', run: tellOverdue },
