@@ -127,7 +127,7 @@ export const pageUnrefunded = (asking: Asking, filter: Asked, deposits: boolean)
 
 /** Projects whose bids are opened within 24 hours, as a condition. */
 export const opensSoon = sql<SqlBool>`(project.opening_time > ${NOW} and project.opening_time <= ${NOW} + interval '1 day'
-  and project.phase in ('ANNOUNCEMENT', 'BID_OPENING'))`;
+  and project.status <> 'ENDED' and project.phase in ('ANNOUNCEMENT', 'BID_OPENING'))`;
 
 const num = sql<number>`count(*)::int`.as('num');
 
