@@ -32,7 +32,7 @@ export const figuresModule: Module = {
     deposit: ['margin'],
     opening: ['bidOpening', 'openingItem'],
     candidate: ['winningCandidate'],
-    award: ['award', 'winningNotice'],
+    award: ['award'],
     contract: ['contract'],
     highway: ['highwayProject', 'highwayLink', 'highwayNode'],
     paper: ['paperModel'],
