@@ -56,7 +56,7 @@ const RUNNING = `
     case when exists (select from remind_record record
       where record.project_id = project.id and not record.handled and record.category = any(phase_todos())
         and record.due_time < (select business_now())) then 'LATE' else '' end,
-    ${'project.organization_id, project.organization_path, project.level, project.bidding_method, project.project_type'},
+    project.organization_id, project.organization_path, project.level, project.bidding_method, project.project_type,
     1, project.estimated_amount, 0, 0, 0, 0, 0
   from project where project.status <> 'ENDED';`;
 
