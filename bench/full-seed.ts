@@ -278,11 +278,12 @@ export async function seedFully(
       `insert into figure_change select 'project', id from project union all select 'plan', id from plan_item`,
     );
     while (await foldFigures(db));
+    await client.query('insert into winner_waiting select candidate_id, kind, since from winner_waiting_live');
     await client.query(`insert into yearly_plan_sum
       select yearly_plan_id, count(*), sum(amount), count(*) filter (where status in ('NOT_STARTED','STARTED'))
       from plan_item group by yearly_plan_id`);
     await client.query(
-      'vacuum analyze project_tally, project_tally_change, figure_tally, figure_kept, figure_change, yearly_plan_sum',
+      'vacuum analyze project_tally, project_tally_change, figure_tally, figure_tally_method, figure_kept, figure_change, winner_waiting, yearly_plan_sum',
     );
   });
   return done;

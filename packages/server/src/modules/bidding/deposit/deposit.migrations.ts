@@ -136,4 +136,11 @@ export const depositMigrations: Migration[] = [
           coalesce(margin.forfeit_time, margin.created_time))
       ) moved (kind, amount, entry_time) where moved.amount <> 0;`,
   },
+  {
+    // what is to be paid back and was not, among all that ever was
+    name: '20270113100100_margin_unrefunded__index',
+    indexes: {
+      margin_unrefunded: "margin (refund_due, id) where refund_time is null and status not in ('UNPAID', 'PAID')",
+    },
+  },
 ];

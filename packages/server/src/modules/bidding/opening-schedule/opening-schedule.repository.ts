@@ -17,8 +17,8 @@ export const selectSoon = (db: Database, limit: number) =>
       join.onRef('project.id', '=', 'biddingDocument.projectId').onRef('project.round', '=', 'biddingDocument.round'),
     )
     .select(['biddingDocument.projectId', 'biddingDocument.openingTime'])
-    .where('biddingDocument.bidDeadline', '>', sql<string>`business_now()`)
-    .where('biddingDocument.bidDeadline', '<=', sql<string>`business_now() + interval '1 day'`)
+    .where('biddingDocument.bidDeadline', '>', sql<string>`(select business_now())`)
+    .where('biddingDocument.bidDeadline', '<=', sql<string>`(select business_now()) + interval '1 day'`)
     .where('project.phase', '=', 'ANNOUNCEMENT')
     .where('project.phaseStatus', '=', 'APPROVED')
     .where('project.status', '=', 'IN_PROCESS')

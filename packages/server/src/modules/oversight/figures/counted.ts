@@ -30,6 +30,9 @@ export const underUnit = (path: RawBuilder<unknown>, orgId: string): RawBuilder<
 export const planYearOf = ({ year, startDate, endDate }: Counted, today: string): number =>
   year ?? Number((startDate ?? endDate ?? today).slice(0, 4));
 
+/** How often the records of some days count: what whole months have too much goes out again. */
+export const signed = (less: boolean): RawBuilder<unknown> => sql.lit(less ? -1 : 1);
+
 /** Within the days that are asked for: a range, else the year, else this year. @param today 'yyyy-MM-dd' */
 export function daysOf({ year, startDate, endDate }: Counted, today: string): { from: string; to: string } {
   const of = planYearOf({ year, startDate, endDate }, today);
@@ -71,11 +74,18 @@ const overdueTodos = sql`remind_record record
 /** Projects of which something of their phase is overdue, as the overview has it: `project_id`. */
 const overdueProjects = sql`select record.project_id from ${overdueTodos}`;
 
-/** Each of them once, with since when: `project_id` and `since`. */
-export const overdueSince = sql`select record.project_id, min(record.due_time) as since from ${overdueTodos} group by record.project_id`;
-
-/** Since when something of the phase of `project` is overdue; null where nothing is. */
-export const lateSince = sql`(select min(record.due_time) from ${overdueTodos} and record.project_id = project.id)`;
+/** Since when something of the phase of a unit's running projects is overdue, by the places that its projects have; null where nothing is. */
+export const lateSince = (
+  user: User,
+  counted: Counted,
+  unit: RawBuilder<unknown>,
+  paths: RawBuilder<unknown>,
+): RawBuilder<string | null> =>
+  sql`(select min(first.due_time) from unnest(${paths}) place cross join lateral (
+    select record.due_time from ${overdueTodos} and record.organization_path = place and exists (
+      select from project where project.id = record.project_id and project.organization_id = ${unit}
+        and project.status <> 'ENDED' and ${countedProjects(user, counted)} offset 0)
+    order by record.due_time limit 1) first)`;
 
 /** Something of its phase is overdue: a condition on `project`. */
 export const late = sql<SqlBool>`project.id in (${overdueProjects})`;

@@ -3,7 +3,7 @@ import { wholeMonths, type Days } from '@tenderdesk/domain/oversight/figures/day
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { isInherited } from '../../procedure/project/section-split.service.ts';
-import { countedItems, countedProjects, daysOf, late, planYearOf, within, type Counted } from './counted.ts';
+import { countedItems, countedProjects, daysOf, late, planYearOf, signed, within, type Counted } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
 import { runningRows } from './running-figures.repository.ts';
@@ -181,7 +181,7 @@ const SUMMED = sql`coalesce(sum(summed.num), 0)::int as num, coalesce(sum(summed
   coalesce(sum(summed.bid_num), 0)::int as bid_num`;
 
 /**
- * What is summed, as rows named `summed`: kept sums of whole months, and records of the days around them; of what the sums do not
+ * What is summed, as rows named `summed`: kept sums of whole months, and with them records of the days around them, or less these; of what the sums do not
  * tell apart, records alone.
  */
 async function summed(
@@ -193,13 +193,13 @@ async function summed(
   const { phase, overdue, month, untilMonth, measured, unitId, method, started } = asked;
   if (basis === 'running' && !month && !untilMonth && started === undefined && !keys.includes('month'))
     return sql`(select record.phase, record.method, record.overdue, true as started, record.num, record.amount, 0::numeric as ceiling,
-      0::numeric as saving, 0 as bid_num from ${runningRows(asking.user, asked)} where ${narrowed({ phase, overdue, unitId, method })}) summed`;
+      0::numeric as saving, 0 as bid_num from ${await runningRows(asking, asked)} where ${narrowed({ phase, overdue, unitId, method })}) summed`;
   const toldApart = phase || overdue !== undefined || measured || keys.includes('phase');
   if (!isKeptBasis(basis) || toldApart) return sql`(${ofRecords(asking, basis, asked)}) summed`;
   const { days, years } = timeOf(asking, basis, asked);
   const { months, rest } = basis === 'planned' ? { months: undefined, rest: [] } : wholeMonths(days);
-  const around = rest.map(({ from, to }) =>
-    ofRecords(asking, basis, { ...asked, year: undefined, startDate: from, endDate: to }),
+  const around = rest.map(({ from, to, less }) =>
+    ofRecords(asking, basis, { ...asked, year: undefined, startDate: from, endDate: to }, less),
   );
   if (months === null) return around.length > 0 ? sql`(${sql.join(around, sql` union all `)}) summed` : NO_ROWS;
   const isStarted = basis === 'planned' ? sql`kept.state in ('STARTED', 'FINISHED')` : sql`true`;
@@ -226,12 +226,14 @@ function timeOf({ today }: Asking, basis: Basis, asked: Narrowed): { days: Days;
   return { days, years: basis === 'planned' ? [planYearOf(asked, today)] : yearsOf(days) };
 }
 
-/** Records one by one, as `summed` has them: ceilings count where savings are measured. */
-const ofRecords = (asking: Asking, basis: Basis, asked: Narrowed): RawBuilder<unknown> =>
-  sql`select record.phase, record.method, left(record.day, 7) as month, record.overdue, record.started, 1 as num,
-    coalesce(record.amount, 0) as amount, case when record.saving is null then 0 else record.ceiling end as ceiling,
-    coalesce(record.saving, 0) as saving, coalesce(record.bid_num, 0) as bid_num
+/** Records one by one, as `summed` has them: ceilings count where savings are measured. @param less whether they go out of the sums */
+function ofRecords(asking: Asking, basis: Basis, asked: Narrowed, less = false): RawBuilder<unknown> {
+  const sign = signed(less);
+  return sql`select record.phase, record.method, left(record.day, 7) as month, record.overdue, record.started, ${sign} as num,
+    ${sign} * coalesce(record.amount, 0) as amount, ${sign} * case when record.saving is null then 0 else record.ceiling end as ceiling,
+    ${sign} * coalesce(record.saving, 0) as saving, ${sign} * coalesce(record.bid_num, 0) as bid_num
     from (${recordsOf(basis, asking, asked)}) record where ${narrowed(asked)}`;
+}
 
 const SORTABLE = { name: 'name', day: 'day', amount: 'amount', saving: 'saving', bidNum: 'bidNum', days: 'days' };
 

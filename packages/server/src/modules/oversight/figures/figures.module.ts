@@ -14,6 +14,8 @@ import * as planApi from './plan-figures.contract.ts';
 import * as plans from './plan-figures.service.ts';
 import * as tipsApi from './tips.contract.ts';
 import * as tips from './tips.service.ts';
+import { runningFiguresMigrations } from './running-figures.migrations.ts';
+import { winnerWaitingMigrations } from './winner-waiting.migrations.ts';
 
 /** The figures of the first page (spec §7): each defined once, in words in docs/domain/figures.md. */
 export const figuresModule: Module = {
@@ -24,18 +26,23 @@ export const figuresModule: Module = {
     supplier: ['supplier'],
     reminder: ['remindRecord'],
     plan: ['planItem'],
-    project: ['project', 'projectPhase', 'section', 'implementionPlan', 'projectTally', 'projectTallyChange'],
+    project: ['project', 'projectPhase', 'section', 'implementionPlan'],
     'project-tag': ['projectTag', 'projectTagLink'],
     announcement: ['announcement'],
     deposit: ['margin'],
     opening: ['bidOpening', 'openingItem'],
     candidate: ['winningCandidate'],
-    award: ['award', 'winningNotice'],
+    award: ['award'],
     contract: ['contract'],
     highway: ['highwayProject', 'highwayLink', 'highwayNode'],
     paper: ['paperModel'],
   },
-  migrations: [...overdueNoticeMigrations, ...keptFiguresMigrations],
+  migrations: [
+    ...overdueNoticeMigrations,
+    ...keptFiguresMigrations,
+    ...winnerWaitingMigrations,
+    ...runningFiguresMigrations,
+  ],
   due: [
     { name: 'kept figures', run: foldKept },
     { name: 'overdue notices and contracts', run: tellOverdue },

@@ -8,7 +8,7 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
 import type { Counted } from './counted.ts';
-import { countedProjects, daysOf, late, within } from './counted.ts';
+import { countedProjects, daysOf, late, signed, within } from './counted.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
 import { runningRows } from './running-figures.repository.ts';
 
@@ -40,12 +40,16 @@ export interface Group {
 
 type Code = 'level' | 'project_type' | 'organization_id' | 'phase';
 
-/** Projects begun in the days that are asked for: kept sums of whole months, and projects of the days around them (`record`). */
+/** Projects begun in the days that are asked for: kept sums of whole months, and with them projects of the days around them, or less them (`record`). */
 async function begunRows(asking: Asking, counted: Counted, code: Code, unplanned = false) {
   const days = daysOf(counted, asking.today);
   const { months, rest } = wholeMonths(days);
   const parts = rest.map(
-    ({ from, to }) => sql`select ${sql.ref(`project.${code}`)}, 1 as num, project.estimated_amount as amount
+    ({
+      from,
+      to,
+      less,
+    }) => sql`select ${sql.ref(`project.${code}`)}, ${signed(less)} as num, ${signed(less)} * project.estimated_amount as amount
       from project where ${begun(asking, { ...counted, year: undefined, startDate: from, endDate: to })}
         and ${unplanned ? WITHOUT_PLAN : sql`true`}`,
   );
@@ -69,8 +73,8 @@ async function grouped({ db }: Asking, code: Code, rows: RawBuilder<unknown> | n
 export const begunBy = async (asking: Asking, counted: Counted, code: 'project_type' | 'level') =>
   grouped(asking, code, await begunRows(asking, counted, code));
 
-export const openBy = (asking: Asking, counted: Counted, code: 'project_type' | 'phase', phase?: string) => {
-  const rows = runningRows(asking.user, counted);
+export const openBy = async (asking: Asking, counted: Counted, code: 'project_type' | 'phase', phase?: string) => {
+  const rows = await runningRows(asking, counted, code === 'project_type');
   return grouped(asking, code, phase ? sql`(select * from ${rows} where record.phase = ${phase}) record` : rows);
 };
 
@@ -219,7 +223,7 @@ export const countLateOpen = async (
   const which = { ALL: sql<SqlBool>`true`, OTHER: other, TENDER: sql<SqlBool>`not ${other}` }[kind];
   const { rows } = await sql<{ phase: Phase; num: number; overdueNum: number }>`
     select record.phase, sum(record.num)::int as num, coalesce(sum(record.num) filter (where record.overdue), 0)::int as overdue_num
-    from ${runningRows(asking.user, counted)} where ${which} and record.phase = any(${[...phases]}::text[])
+    from ${await runningRows(asking, counted, true)} where ${which} and record.phase = any(${[...phases]}::text[])
     group by record.phase`.execute(asking.db);
   return rows;
 };

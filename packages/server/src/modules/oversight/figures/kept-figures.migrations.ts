@@ -77,6 +77,15 @@ const LIVE_AGAIN = LIVE.replace('create view', 'create or replace view').replace
   "('TENDER', 'PREQUALIFICATION', ",
 );
 
+/** The same, where nobody says whether a project that ended elsewhere was in a plan. */
+const LIVE_NOW = LIVE_AGAIN.replace(
+  'when project.plan_item_id is null or',
+  'when (project.plan_item_id is null and project.imported_time is null) or',
+);
+
+/** The view with one more part. @param part begins with `union all` and ends with a semicolon */
+export const figureLive = (part: string): string => LIVE_NOW.replace(/;$/, part);
+
 const TRIGGER = `returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as`;
 
 /** What moves a record of a project in or out of its place is noted with the statement that does it. */
@@ -274,9 +283,6 @@ export const keptFiguresMigrations: Migration[] = [
   {
     // whether a project that ended elsewhere was in a plan there nobody says
     name: '20270107120700_figure_live__imported',
-    up: LIVE_AGAIN.replace(
-      'when project.plan_item_id is null or',
-      'when (project.plan_item_id is null and project.imported_time is null) or',
-    ),
+    up: LIVE_NOW,
   },
 ];

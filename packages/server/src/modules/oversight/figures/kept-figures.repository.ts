@@ -1,4 +1,5 @@
 import type { Days } from '@tenderdesk/domain/oversight/figures/days';
+import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { isNamed, ofUnits } from '../../../kernel/scope.ts';
@@ -34,7 +35,28 @@ export async function foldFigures(db: Database): Promise<boolean> {
     const ids = [...new Set(rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId))];
     if (ids.length > 0) await takeUp(db, subject, ids);
   }
-  return rows.length === BATCH;
+  return (await noteRipe(db)) || rows.length === BATCH;
+}
+
+const todos = sql.join(PHASE_TODOS.map((code) => sql.lit(code)));
+
+/** Projects of whose to-dos one became overdue between what was looked through and a moment: whichever of both is the later one. */
+const ripe = (moment: RawBuilder<unknown>) => sql`select distinct record.project_id from remind_record record
+  where not record.handled and record.project_id is not null and record.category in (${todos})
+    and record.due_time >= (select least(until, ${moment}) from figure_time)
+    and record.due_time <= (select greatest(until, ${moment}) from figure_time)`;
+
+/**
+ * Notes the projects that time alone has changed. Last in its transaction: what was taken up before was looked at no later than this.
+ * @returns whether there are any
+ */
+async function noteRipe(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ moment: string }>`select business_now()::text as moment`.execute(db);
+  const moment = sql`${rows[0]!.moment}::timestamptz`;
+  const noted = await sql`insert into figure_change select 'project', project_id from (${ripe(moment)}) ripe
+    returning subject_id`.execute(db);
+  await sql`update figure_time set until = ${moment}`.execute(db);
+  return noted.rows.length > 0;
 }
 
 async function takeUp(db: Database, subject: string, ids: readonly string[]): Promise<void> {
@@ -60,13 +82,19 @@ const addTo = (table: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
     select ${key}, ${ADDED} from moved group by ${key} having not (${nothing((column) => `sum(${column})`)})
     on conflict (${key}) do update set ${values((column) => `${column} = kept.${column} + excluded.${column}`)}`;
 
-/** Whether the sums serve: not too much waits to be taken up. */
-async function areKept(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (select from figure_change limit ${sql.lit(MOST_WAITING + 1)}) waiting`.execute(
+/**
+ * Projects that time alone has changed since they were taken up; null where the sums do not serve, as too much waits.
+ * @param timed whether the figure speaks of what is overdue
+ */
+async function changedByTime(db: Database, timed: boolean): Promise<string[] | null> {
+  const most = sql.lit(MOST_WAITING + 1);
+  const { rows } = await sql<{ waiting: number; ripe: string[] }>`
+    select (select count(*)::int from (select from figure_change limit ${most}) waiting) as waiting,
+      array(${timed ? sql`select project_id from (${ripe(sql`business_now()`)}) ripe limit ${most}` : sql`select ''::text where false`}) as ripe`.execute(
     db,
   );
-  return rows[0]!.waiting <= MOST_WAITING;
+  const { waiting, ripe: ids } = rows[0]!;
+  return waiting + ids.length > MOST_WAITING ? null : ids;
 }
 
 interface Reader {
@@ -105,8 +133,13 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
     );
     return sql`(${live(sql`subject_id = any(${own.map(({ id }) => id)}::text[])`)}) kept`;
   }
-  if (!(await areKept(reader.db))) return sql`(${live(sql`true`)}) kept`;
-  const changed = sql`subject_id = any(changed_figures(${subject}))`;
+  const timed = which.kind === 'running';
+  const ripened = await changedByTime(reader.db, timed);
+  if (!ripened) return sql`(${live(sql`true`)}) kept`;
+  // named once: what becomes overdue meanwhile is neither taken out nor put in
+  const changed = timed
+    ? sql`subject_id = any(changed_figures(${subject}) || ${ripened}::text[])`
+    : sql`subject_id = any(changed_figures(${subject}))`;
   return sql`(${rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`)}
     union all ${rows(sql`select ${key}, ${MINUS} from figure_kept where subject = ${subject} and ${changed}`)}
     union all ${live(changed)}) kept`;

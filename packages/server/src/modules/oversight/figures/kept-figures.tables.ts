@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     figureTally: FigureSums;
@@ -5,11 +7,21 @@ declare module '../../../kernel/tables.ts' {
     figureKept: FigureSums & FigureSubject;
     figureLive: FigureSums & FigureSubject;
     figureChange: FigureSubject;
+    figureTime: { onlyOne: Generated<boolean>; until: string };
   }
 }
 
 /** What figures are kept of. */
-export type FigureKind = 'begun' | 'awarded' | 'opened' | 'opening' | 'award' | 'announced' | 'signed' | 'planned';
+export type FigureKind =
+  | 'begun'
+  | 'awarded'
+  | 'opened'
+  | 'opening'
+  | 'award'
+  | 'announced'
+  | 'signed'
+  | 'planned'
+  | 'running';
 
 interface FigureSubject {
   subject: 'project' | 'plan';
@@ -19,11 +31,11 @@ interface FigureSubject {
 interface FigureSums {
   kind: FigureKind;
   year: number;
-  /** 'yyyy-MM', of a plan item without a month empty. */
+  /** 'yyyy-MM', of a plan item without a month and of what runs empty. */
   month: string;
-  /** Of projects RUNNING or ENDED, of plan items their status, else empty. */
+  /** Of projects begun RUNNING or ENDED, of those that run their phase, of plan items their status, else empty. */
   state: string;
-  /** Of projects PLANNED or UNPLANNED, of plan items the month ('MM') of their year in which the project ended with an award. */
+  /** Of projects begun PLANNED or UNPLANNED, of those that run LATE or nothing, of plan items the month ('MM') of their year in which the project ended with an award. */
   mark: string;
   organizationId: string;
   organizationPath: string;

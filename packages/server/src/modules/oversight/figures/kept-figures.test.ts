@@ -1,4 +1,6 @@
 import { BASES } from '@tenderdesk/domain/oversight/figures/basis';
+import { addDays } from '@tenderdesk/domain/calendar';
+import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -7,6 +9,7 @@ import * as api from './figures.contract.ts';
 import { listRecords } from './figure-records.contract.ts';
 import * as morning from './morning.contract.ts';
 import * as plans from './plan-figures.contract.ts';
+import { tips } from './tips.contract.ts';
 
 /** Kept sums are what counting the records gives, whatever changes and however much of it was taken up. */
 
@@ -47,6 +50,8 @@ const EACH_KIND = [
   api.unplannedByUnit,
   morning.tradeByMonth,
   morning.planByMonth,
+  morning.runningByPhase,
+  morning.stuckByUnit,
   plans.finishedByMonth,
   plans.partsByMonth,
 ];
@@ -116,6 +121,23 @@ const CHANGES: readonly [what: string, statement: string][] = [
   ['a plan item that is finished', `update plan_item set status = 'FINISHED', unplanned = not unplanned`],
   ['a plan item that was cancelled', `update plan_item set status = 'CANCELLED'`],
   [
+    'a to-do that was late when it came',
+    `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
+       organization_path, due_time)
+     select 'late', identity.user_id, identity.id, 'CONTRACT_SUBMIT', 'TODO', '', '', 'late', project.id, project.organization_path,
+       business_now() - interval '12 days'
+     from project, identity where project.id = $1 limit 1`,
+  ],
+  ['its project in another phase', `update project set phase = 'CONTRACT_SIGNING' where id = $1`],
+  ['a term that was moved', `update remind_record set due_time = business_now() + interval '2 days' where id = 'late'`],
+  [
+    'one that was moved back',
+    `update remind_record set due_time = business_now() - interval '12 days' where id = 'late'`,
+  ],
+  ['one that is done', `update remind_record set handled = true, handled_time = business_now() where id = 'late'`],
+  ['one that is open again', `update remind_record set handled = false, handled_time = null where id = 'late'`],
+  ['one that is gone', `delete from remind_record where id = 'late'`],
+  [
     'the end of a project',
     `update project set status = 'ENDED', phase = 'ENDED', result = 'AWARDED', ended_time = business_now() where id = $1`,
   ],
@@ -125,6 +147,87 @@ const CHANGES: readonly [what: string, statement: string][] = [
       where project.id = $1 and o.id <> project.organization_id and o.parent_id is not null`,
   ],
 ];
+
+/** What moves winners in and out of those who wait, one upon the other, and who waits then; the project stands in its notice. */
+const WAITS: readonly [what: string, statement: string, waiting: string[]][] = [
+  [
+    'a notice that goes out',
+    `update winning_notice set sent_time = business_now() where project_id = $1`,
+    ['CONTRACT'],
+  ],
+  [
+    'a notice that was taken back',
+    `update winning_notice set voided_time = business_now() where project_id = $1`,
+    ['NOTICE'],
+  ],
+  [
+    'another moment',
+    `update award set confirmed_time = confirmed_time - interval '9 days' where project_id = $1`,
+    ['NOTICE'],
+  ],
+  [
+    'a notice of another day',
+    `update winning_notice set voided_time = null, issue_date = '2026-01-05' where project_id = $1`,
+    ['CONTRACT'],
+  ],
+  [
+    'a contract',
+    `insert into contract (id, project_id, section_id, candidate_id, contract_no, name, amount, estimated, price_text, period_days,
+       sign_date, party_a, party_b)
+     select 'waited', project_id, section_id, id, 'C-waited', '合同', 400, false, '400', 180, '2026-04-01', '甲方', '乙方'
+     from winning_candidate where project_id = $1 and won`,
+    [],
+  ],
+  ['a contract that is gone', `delete from contract where id = 'waited'`, ['CONTRACT']],
+  [
+    'a project that ends',
+    `update project set status = 'ENDED', phase = 'ENDED', result = 'AWARDED', ended_time = business_now() where id = $1`,
+    [],
+  ],
+  [
+    'one that goes on',
+    `update project set status = 'IN_PROCESS', phase = 'WINNING_NOTICE', result = null, ended_time = null where id = $1`,
+    ['CONTRACT'],
+  ],
+  ['a phase in which nobody was told', `update project set phase = 'CONFIRM_WINNER' where id = $1`, []],
+  ['a notice that is a draft', `update winning_notice set sent_time = null where project_id = $1`, ['NOTICE']],
+  [
+    'one who came in after the award',
+    `with came as (update project set imported_time = business_now(), entry_phase = 'CONTRACT_SIGNING', phase = 'CONTRACT_SIGNING' where id = $1)
+     update award set issue_date = '2026-01-02' where project_id = $1`,
+    ['CONTRACT'],
+  ],
+  [
+    'one who did not',
+    `with came as (update project set imported_time = null, entry_phase = null, phase = 'WINNING_NOTICE' where id = $1)
+     update award set issue_date = null where project_id = $1`,
+    ['CONTRACT', 'NOTICE'],
+  ],
+  ['another round', `update project set round = round + 1 where id = $1`, []],
+  ['the round before', `update project set round = round - 1 where id = $1`, ['CONTRACT', 'NOTICE']],
+  ['a winner who falls away', `update winning_candidate set won = false where project_id = $1`, []],
+  ['one who wins again', `update winning_candidate set won = rank = 1 where project_id = $1`, ['CONTRACT', 'NOTICE']],
+];
+
+describe('winners who wait', () => {
+  const kept = () => app.sql('select candidate_id, kind, since from winner_waiting order by 1, 2');
+  const live = () => app.sql('select candidate_id, kind, since from winner_waiting_live order by 1, 2');
+
+  test('are kept as they are, through every change', async () => {
+    await app.sql(`update project set phase = 'WINNING_NOTICE' where id = $1`, [projectId]);
+    for (const [what, statement, kinds] of WAITS) {
+      await app.sql(statement, statement.includes('$1') ? [projectId] : []);
+      const now = await kept();
+      expect([...new Set(now.map(({ kind }) => kind))].toSorted(), what).toEqual(kinds);
+      expect(now, what).toEqual(await live());
+    }
+    const { noticeOverdue, contractOverdue } = await must(group.call(tips, { query: {} }));
+    expect([noticeOverdue, contractOverdue]).toEqual([1, 1]);
+    // of another unit
+    expect(await must(clerk.call(tips, { query: {} }))).toMatchObject({ noticeOverdue: 0, contractOverdue: 0 });
+    await app.sql(`update winning_notice set sent_time = business_now() where project_id = $1`, [projectId]);
+  });
+});
 
 describe('kept sums', () => {
   test('are the records, once all is taken up', async () => {
@@ -150,6 +253,32 @@ describe('kept sums', () => {
     expect(await figures(group, EACH_KIND)).toEqual(at);
   });
 
+  test('of what time makes late follow it, forth and back', async () => {
+    expect(await app.sql('select phase_todos() as codes')).toEqual([{ codes: [...PHASE_TODOS] }]);
+    const other = await givenProject(app).started(cast);
+    await app.sql(
+      `update remind_record set due_time = business_now() + make_interval(days => 3) where project_id = $1 and not handled`,
+      [other],
+    );
+    await app.app.runDue();
+    const asked = [morning.runningByPhase, morning.stuckByUnit, morning.yearSoFar, api.unfinishedTenders];
+    const early = await figures(clerk, asked);
+    const shift = (days: number) => app.sql(`update clock set shift = shift + make_interval(days => $1)`, [days]);
+    await shift(5);
+    const late = await figures(clerk, asked);
+    expect(late).not.toEqual(early);
+    await app.app.runDue();
+    expect(await waiting()).toBe(0);
+    expect(await tally()).toEqual(await records());
+    expect(await figures(clerk, asked)).toEqual(late);
+    await shift(-5);
+    expect(await figures(clerk, asked)).toEqual(early);
+    await app.app.runDue();
+    expect(await tally()).toEqual(await records());
+    expect(await figures(clerk, asked)).toEqual(early);
+    await app.sql('delete from project where id = $1', [other]);
+  });
+
   test('give every figure that the records give, to the group and to a unit', async () => {
     await app.sql(
       `insert into figure_change select 'project', id from project union all select 'plan', id from plan_item`,
@@ -163,6 +292,19 @@ describe('kept sums', () => {
       const { totalElements, sums } = await must(group.call(listRecords, { query: { basis } }));
       expect(sums.num, basis).toBe(totalElements);
     }
+    // up to a day and from it, whichever part of its month that is
+    const day = (
+      await app.sql(`select to_char(created_time, 'YYYY-MM-DD') as day from project where id = $1`, [projectId])
+    )[0]!['day'] as string;
+    const ranges = [-9, -1, 0, 1, 9].flatMap((days) => [
+      { startDate: addDays(day, -400), endDate: addDays(day, days) },
+      { startDate: addDays(day, days), endDate: addDays(day, 400) },
+    ]);
+    for (const basis of ['begun', 'awarded', 'opened'] as const)
+      for (const range of ranges) {
+        const { totalElements, sums } = await must(group.call(listRecords, { query: { basis, ...range } }));
+        expect(sums.num, `${basis} ${range.startDate} ${range.endDate}`).toBe(totalElements);
+      }
   });
 
   test('of a project that is taken back are gone', async () => {

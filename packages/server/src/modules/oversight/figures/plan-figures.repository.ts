@@ -4,7 +4,7 @@ import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import { isInherited } from '../../procedure/project/section-split.service.ts';
 import type { Counted } from './counted.ts';
-import { countedItems, countedProjects, daysOf, late, planYearOf, within } from './counted.ts';
+import { countedItems, countedProjects, daysOf, late, planYearOf, signed, within } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
 import type { FigureKind } from './kept-figures.tables.ts';
@@ -104,7 +104,7 @@ export interface Month {
   amount: string;
 }
 
-/** Kept sums of the months of a kind, and the records of the days around them. */
+/** Kept sums of the months of a kind, and with them the records of the days around them, or less them. */
 async function byMonth(
   asking: Asking,
   counted: Counted,
@@ -114,12 +114,12 @@ async function byMonth(
 ): Promise<Month[]> {
   const days = daysOf(counted, asking.today);
   const { months, rest } = wholeMonths(days);
-  const parts = rest.map(
-    (
-      range,
-    ) => sql`select to_char(${moment}, 'MM') as month, project.bidding_method as method, 1 as num, project.estimated_amount as amount
-      from ${from} where ${countedProjects(asking.user, counted)} and ${within(moment, range)}`,
-  );
+  const parts = rest.map(({ less, ...range }) => {
+    const sign = signed(less);
+    return sql`select to_char(${moment}, 'MM') as month, project.bidding_method as method, ${sign} as num,
+      ${sign} * project.estimated_amount as amount
+      from ${from} where ${countedProjects(asking.user, counted)} and ${within(moment, range)}`;
+  });
   if (months) {
     const kept = await keptRows(asking, counted, { kind, years: yearsOf(days), months });
     parts.push(

@@ -1,4 +1,3 @@
-import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
@@ -11,76 +10,65 @@ import type { Asked, Asking } from './figures.repository.ts';
 const NOTICE_DAYS = 5;
 const CONTRACT_DAYS = 30;
 
+/** The moment, asked for once and not for each row. */
+const NOW = sql`(select business_now())`;
+const TODAY = sql`(select (business_now() at time zone 'Asia/Shanghai')::date)`;
+
 /**
- * Winners who wait for their notice or their contract too long, of running projects in phases in which somebody may have won: these are
- * looked up one by one (offset 0), as the planner would look through all winners of all years.
+ * Winners who wait since before a moment: of those who wait, which the database keeps (`winner_waiting`), only these are looked at, one
+ * by one (offset 0), as the planner would look through all winners of all years.
  */
-const waiting = (asking: Asking, counted: Counted, phases: readonly Phase[]) =>
+const waiting = (asking: Asking, counted: Counted, kind: 'NOTICE' | 'CONTRACT', before: RawBuilder<unknown>) =>
   asking.db
-    .selectFrom('project')
+    .selectFrom('winnerWaiting as waiting')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('winningCandidate')
-          .select(['id', 'projectId', 'sectionId', 'round', 'bidderName'])
-          .whereRef('winningCandidate.projectId', '=', 'project.id')
-          .whereRef('winningCandidate.round', '=', 'project.round')
-          .where('winningCandidate.won', '=', true)
+          .selectFrom('winningCandidate as winner')
+          .innerJoin('project', 'project.id', 'winner.projectId')
+          .innerJoin('section', 'section.id', 'winner.sectionId')
+          .innerJoin('organization', 'organization.id', 'project.organizationId')
+          .whereRef('winner.id', '=', 'waiting.candidateId')
+          .where(countedProjects(asking.user, counted))
+          .select([
+            'project.id as projectId',
+            'project.name as projectName',
+            'organization.name as organizationName',
+            'section.name as sectionName',
+            'winner.bidderName as winnerName',
+          ])
           .offset(0)
           .as('winner'),
       (join) => join.onTrue(),
     )
-    .innerJoin('section', 'section.id', 'winner.sectionId')
-    .innerJoin('organization', 'organization.id', 'project.organizationId')
-    .where('project.status', '!=', 'ENDED')
-    .where('project.phase', 'in', phases)
-    .where(countedProjects(asking.user, counted))
+    .where(sql<SqlBool>`waiting.kind = ${sql.lit(kind)} and waiting.since < ${before}`)
     .select([
-      'project.id as projectId',
-      'project.name as projectName',
-      'organization.name as organizationName',
-      'section.name as sectionName',
-      'winner.bidderName as winnerName',
-      'winner.id as winnerId',
+      'winner.projectId',
+      'winner.projectName',
+      'winner.organizationName',
+      'winner.sectionName',
+      'winner.winnerName',
+      'waiting.candidateId as winnerId',
     ]);
 
 const overdueNotices = (asking: Asking, counted: Counted) =>
-  waiting(asking, counted, ['CONFIRM_WINNER', 'WINNING_NOTICE', 'CONTRACT_SIGNING'])
-    .innerJoin('award', (join) =>
-      join.onRef('award.projectId', '=', 'winner.projectId').onRef('award.round', '=', 'winner.round'),
-    )
-    // who came in after the award was told elsewhere (ADR 0071)
-    .where(sql<SqlBool>`(project.entry_phase is null or award.issue_date is null or project.round > 1)`)
-    .where(sql<SqlBool>`award.confirmed_time < business_now() - ${sql.lit(`${NOTICE_DAYS} days`)}::interval`)
-    .where(sql<SqlBool>`not exists (select from winning_notice notice
-      where notice.candidate_id = winner.id and notice.voided_time is null and notice.sent_time is not null)`)
-    .select([
-      sql<string>`award.confirmed_time`.as('confirmedTime'),
-      sql<number>`extract(day from business_now() - award.confirmed_time)::int - ${sql.lit(NOTICE_DAYS)}`.as(
-        'lateDays',
-      ),
-    ]);
+  waiting(asking, counted, 'NOTICE', sql`${NOW} - ${sql.lit(`${NOTICE_DAYS} days`)}::interval`).select([
+    sql<string>`waiting.since`.as('confirmedTime'),
+    sql<number>`extract(day from ${NOW} - waiting.since)::int - ${sql.lit(NOTICE_DAYS)}`.as('lateDays'),
+  ]);
 
-/** When winners were told, here or, of projects that came in after it, elsewhere (ADR 0071). */
-const told = sql<{ issueDate: string }>`(
-  select notice.issue_date from winning_notice notice where notice.candidate_id = winner.id and notice.voided_time is null
-  union all
-  select award.issue_date from award
-  where project.entry_phase is not null and project.round = 1 and award.project_id = winner.project_id and award.round = 1)`;
+const NOTICE_DAY = sql<string>`(waiting.since at time zone 'Asia/Shanghai')::date`;
 
 const overdueContracts = (asking: Asking, counted: Counted) =>
-  waiting(asking, counted, ['WINNING_NOTICE', 'CONTRACT_SIGNING'])
-    .innerJoinLateral(told.as('notice'), (join) => join.onTrue())
-    .where(
-      sql<SqlBool>`notice.issue_date < (business_now() at time zone 'Asia/Shanghai')::date - ${sql.lit(CONTRACT_DAYS)}`,
-    )
-    .where(sql<SqlBool>`not exists (select from contract where contract.candidate_id = winner.id)`)
-    .select([
-      sql<string>`notice.issue_date`.as('noticeDate'),
-      sql<number>`(business_now() at time zone 'Asia/Shanghai')::date - notice.issue_date - ${sql.lit(CONTRACT_DAYS)}`.as(
-        'lateDays',
-      ),
-    ]);
+  waiting(
+    asking,
+    counted,
+    'CONTRACT',
+    sql`(${TODAY} - ${sql.lit(CONTRACT_DAYS)})::timestamp at time zone 'Asia/Shanghai'`,
+  ).select([
+    NOTICE_DAY.as('noticeDate'),
+    sql<number>`${TODAY} - ${NOTICE_DAY} - ${sql.lit(CONTRACT_DAYS)}`.as('lateDays'),
+  ]);
 
 /** The same within another statement. */
 export const noticesWaiting = (asking: Asking, counted: Counted): RawBuilder<unknown> =>
@@ -98,7 +86,7 @@ const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
     .where(sql<SqlBool>`${sql.lit(deposits)}`)
     .where(countedProjects(asking.user, counted))
     .where(sql<SqlBool>`margin.status not in ('UNPAID', 'PAID') and margin.refund_time is null
-      and margin.refund_due < (business_now() at time zone 'Asia/Shanghai')::date`)
+      and margin.refund_due < ${TODAY}`)
     .where(sql<SqlBool>`not ${sealedWhere(sql<number>`section.round`)}`)
     .select([
       'margin.id as marginId',
@@ -107,17 +95,17 @@ const unrefunded = (asking: Asking, counted: Counted, deposits: boolean) =>
       'supplier.name as supplierName',
       'margin.amount',
       sql<string>`margin.refund_due`.as('refundDue'),
-      sql<number>`(business_now() at time zone 'Asia/Shanghai')::date - margin.refund_due`.as('lateDays'),
+      sql<number>`${TODAY} - margin.refund_due`.as('lateDays'),
     ]);
 
-const SORTABLE = { lateDays: 'lateDays', projectName: 'project.name' };
+const SORTABLE = { lateDays: 'lateDays', projectName: 'projectName' };
 
 export const pageOverdueNotices = (asking: Asking, filter: Asked) =>
   pageOf(
     asking.db,
     overdueNotices(asking, filter),
     filter,
-    orderOf(filter.sort, SORTABLE, { column: 'award.confirmedTime', direction: 'asc' }, 'winner.id'),
+    orderOf(filter.sort, SORTABLE, { column: 'waiting.since', direction: 'asc' }, 'waiting.candidateId'),
   );
 
 export const pageOverdueContracts = (asking: Asking, filter: Asked) =>
@@ -125,7 +113,7 @@ export const pageOverdueContracts = (asking: Asking, filter: Asked) =>
     asking.db,
     overdueContracts(asking, filter),
     filter,
-    orderOf(filter.sort, SORTABLE, { column: 'notice.issueDate', direction: 'asc' }, 'winner.id'),
+    orderOf(filter.sort, SORTABLE, { column: 'waiting.since', direction: 'asc' }, 'waiting.candidateId'),
   );
 
 /** @param deposits whether the person may see deposits */
@@ -138,8 +126,8 @@ export const pageUnrefunded = (asking: Asking, filter: Asked, deposits: boolean)
   );
 
 /** Projects whose bids are opened within 24 hours, as a condition. */
-export const opensSoon = sql<SqlBool>`(project.opening_time > business_now() and project.opening_time <= business_now() + interval '1 day'
-  and project.phase in ('ANNOUNCEMENT', 'BID_OPENING'))`;
+export const opensSoon = sql<SqlBool>`(project.opening_time > ${NOW} and project.opening_time <= ${NOW} + interval '1 day'
+  and project.status <> 'ENDED' and project.phase in ('ANNOUNCEMENT', 'BID_OPENING'))`;
 
 const num = sql<number>`count(*)::int`.as('num');
 
@@ -180,7 +168,7 @@ export async function selectUntold(
   most: number,
 ): Promise<{ projectId: string; winnerId: string }[]> {
   const untold = sql<SqlBool>`not exists (select from overdue_told told
-    where told.candidate_id = winner.id and told.category = ${category})`;
+    where told.candidate_id = waiting.candidate_id and told.category = ${category})`;
   return category === 'NOTICE_WINNING_OVERDUE'
     ? overdueNotices(asking, {}).where(untold).limit(most).execute()
     : overdueContracts(asking, {}).where(untold).limit(most).execute();

@@ -152,7 +152,7 @@ export const countByCategory = (db: Database, reader: Reader) =>
     .select([
       'category',
       sql<number>`count(*)::int`.as('num'),
-      sql<number>`(count(*) filter (where due_time < business_now()))::int`.as('overdue'),
+      sql<number>`(count(*) filter (where due_time < (select business_now())))::int`.as('overdue'),
     ])
     .where(readBy(reader))
     .where('handled', '=', false)
