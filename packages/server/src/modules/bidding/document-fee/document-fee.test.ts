@@ -228,6 +228,14 @@ test('a tender that is given up gives it back by two people, with the bank’s i
   const [row] = await listed(finance, { status: 'REFUNDING' });
   expect(row).toMatchObject({ supplierName: paid.name, mostInterestYuan: '0.01', allowedActions: ['refund'] });
   const params = { documentFeeId: row!.id };
+  expect((await listed(leader, params)).map(({ id }) => id)).toEqual([row!.id]);
+  expect(await listed(leader, { overdue: true, ...params })).toEqual([]);
+  // past its last day it stands among those that are late
+  const [due] = await app.sql('select refund_due from document_fee where id = $1', [row!.id]);
+  await app.sql('update document_fee set refund_due = business_now()::date - 1 where id = $1', [row!.id]);
+  expect(await listed(leader, { overdue: true })).toMatchObject([{ id: row!.id, overdue: true }]);
+  expect((await sums(leader)).overdue).toBe(1);
+  await app.sql('update document_fee set refund_due = $2 where id = $1', [row!.id, due!['refund_due']]);
   const version = async () => (await listed(finance, { keyword: paid.fee.paymentCode }))[0]!.version;
   const refund = async (who: Caller, interestYuan: string) =>
     who.call(api.refundDocumentFee, { params, body: { interestYuan, version: await version() } });
