@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { SYSTEM } from '../../../kernel/user.ts';
 import { inTransaction } from '../../../kernel/work.ts';
+import { bookOf } from '../../../kernel/testing/workbook.ts';
 import { lockPerson, savePerson, setStatus } from '../../access/account/person.service.ts';
+import { postChanges } from '../../access/account/post.hooks.ts';
 import { moveOrganization } from '../../access/organization/organization.contract.ts';
 import { changeStatus, createUser, saveUser } from '../../access/user/user.contract.ts';
+import { importUsers } from '../../access/user/user-import.contract.ts';
+import { sendBook } from '../../planning/plan/given-sheet.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
 import { handOver } from '../../procedure/handover/handover.contract.ts';
 import { proposeTermination, withdrawIncident } from '../../procedure/incident/incident.contract.ts';
@@ -145,6 +149,45 @@ test('what a unit hands in is decided by the company that it stands under now', 
   expect(await has()).toEqual([other.leader.id]);
   await must(other.leader.call(approve, { body: body(projectId) }));
   expect(await has()).toEqual([]);
+});
+
+test('people who come by a file are told of once, all together', async () => {
+  const people = await given.cast();
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(submit, { body: body(projectId) }));
+  await leaves(people.leader);
+  const [other, known] = [
+    await given.cast(),
+    await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT'),
+  ];
+  const otherId = await given.planned(other);
+  await must(other.clerk.call(submit, { body: body(otherId) }));
+  const [account] = await app.sql(`update app_user set display_name = '已在册' where id = $1 returning username`, [
+    known.id,
+  ]);
+  const told: unknown[] = [];
+  const all = postChanges.all();
+  const spy = vi.spyOn(postChanges, 'all').mockReturnValue([async (_, change) => void told.push(change), ...all]);
+  const rows = [
+    ['用户名', '姓名', '单位编码或名称', '角色'],
+    ['file.leader', '文件甲', people.unit.name, 'ORG_LEADER'],
+    ['file.clerk', '文件乙', people.unit.name, 'ORG_CLERK'],
+    ['file.second', '文件丙', other.unit.name, 'ORG_LEADER'],
+    [String(account!['username']), '已在册', people.unit.name, 'ORG_LEADER'],
+  ];
+  const { body: report } = await sendBook(app, admin, importUsers.commit, await bookOf(rows));
+  spy.mockRestore();
+  expect(report).toMatchObject({ written: 4, faults: [] });
+  expect(told).toHaveLength(1);
+  const idOf = async (username: string) =>
+    String((await app.sql('select id from app_user where username = $1', [username]))[0]!['id']);
+  const leader = await idOf('file.leader');
+  expect(Object.keys(await holders('IMPLEMENTION_PLAN_CHECK', projectId)).toSorted()).toEqual(
+    [known.id, leader].toSorted(),
+  );
+  expect(Object.keys(await holders('IMPLEMENTION_PLAN_CHECK', otherId)).toSorted()).toEqual(
+    [other.leader.id, await idOf('file.second')].toSorted(),
+  );
 });
 
 test('what somebody who leaves has beside flows goes to those who hold the same roles there, and comes to nobody else', async () => {
