@@ -78,6 +78,16 @@ test('eight things are judged by keyboard alone: moving, writing an opinion, pas
   await expect.poll(() => current.innerText()).not.toBe(first);
   await page.keyboard.press('k');
   await expect.poll(() => current.innerText()).toBe(first);
+  // each of several quick keys counts, also those that come before the page has followed
+  const third = await rows.nth(2).innerText();
+  const quick = (keys: string) =>
+    page.evaluate((all) => {
+      for (const key of all) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }, keys);
+  await quick('jjjk');
+  await expect.poll(() => current.innerText()).toBe(third);
+  await quick('kk');
+  await expect.poll(() => current.innerText()).toBe(first);
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe(true);
   await page.keyboard.type('jk');

@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connections.ts';
 import { withLastChange } from './conflict.ts';
+import { throughDeadlocks } from './deadlock.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { isHeavy } from './heavy.ts';
@@ -196,17 +197,20 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
     const key = guarded
       ? onceKey(request.user.id || addressOf(request), spec.method, request.url, request.rawBody)
       : null;
-    const text = await inTransaction(
-      parts,
-      origin,
-      async (context, work) => {
-        const made = await answer(context, work);
-        await work.settle();
-        if (key && made !== undefined) context.later(keepAnswer(context, key, made));
-        return made;
-      },
-      { onceKey: key, measured: spec.decidesByTime === false ? parts.clock.now() : null },
-    );
+    const once = () =>
+      inTransaction(
+        parts,
+        origin,
+        async (context, work) => {
+          const made = await answer(context, work);
+          await work.settle();
+          if (key && made !== undefined) context.later(keepAnswer(context, key, made));
+          return made;
+        },
+        { onceKey: key, measured: spec.decidesByTime === false ? parts.clock.now() : null },
+      );
+    // a file that is read from the connection comes once
+    const text = await (spec.multipart ? once() : throughDeadlocks(once));
     return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(encoded(text));
   };
   app.route({

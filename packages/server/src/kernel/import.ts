@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { throughDeadlocks } from './deadlock.ts';
 import { endpoint, type Call, type On } from './endpoint.ts';
 import { HttpError, orNotFound } from './errors.ts';
 import { nameOf } from './file-name.ts';
@@ -122,13 +123,15 @@ export function importRoutes<Form extends z.ZodType>(
   on(made.commit, async (context, call) => {
     const sent = await sentBy(call.upload);
     const cells = await fewCellsOf(sent.bytes);
-    return context.transaction(async (inner) => {
-      const { read, done } = await take(inner, spec, work, cells, sent);
-      if (done || read.faults.length > 0) return reportOf(inner, read, done, 0);
-      if (!(await claimRun(inner, spec.path, read))) return reportOf(inner, read, inner.now, 0);
-      await writeRows(inner, spec, work, read);
-      return reportOf(inner, read, null, read.rows - read.known);
-    });
+    return throughDeadlocks(() =>
+      context.transaction(async (inner) => {
+        const { read, done } = await take(inner, spec, work, cells, sent);
+        if (done || read.faults.length > 0) return reportOf(inner, read, done, 0);
+        if (!(await claimRun(inner, spec.path, read))) return reportOf(inner, read, inner.now, 0);
+        await writeRows(inner, spec, work, read);
+        return reportOf(inner, read, null, read.rows - read.known);
+      }),
+    );
   });
   on(made.background, async (context, call) => {
     const sent = await sentBy(call.upload);

@@ -163,7 +163,7 @@ export default {
     label: 'Batch',
     all: 'Choose all {{count}}',
     capped: 'Choose the first {{count}}',
-    title: '{{action}}: {{count}} items',
+    title: '{{action}}: {{count}}',
     text: 'Each item is handled by itself and gets a result of its own.',
     running: 'Item {{now}} of {{count}}',
     result: '{{done}} done, {{failed}} failed',
@@ -179,7 +179,7 @@ export default {
   exports: {
     prepared: 'It is being prepared; you will find it at the top of the page',
     button: 'Export to Excel',
-    done: '{{count}} rows exported',
+    done: 'Rows exported: {{count}}',
   },
   print: 'Print',
   printed: 'Printed by {{name}}, {{time}} Beijing time',

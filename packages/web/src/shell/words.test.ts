@@ -36,3 +36,18 @@ test('a folder gives its words a camel-case namespace', () => {
     contractReport: { title: '合同报送' },
   });
 });
+
+const textsOf = (words: object): string[] =>
+  Object.values(words).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
+
+/** A number that may be one, and a word of many behind it: `{{count}} fees`. Bounds, terms of days or hours and verbs are none; times are told from the second on. */
+const COUNTED =
+  /(?<!(?:least|most|than|first|last) ){{(?:count|num|rows|units|people|pages|tokens|deputies|experts|reserves|times|bidNum|members)}} (?!is|was|has|this|times|(?:working )?days|hours)(?:[a-z]+ )?[a-z]+s\b/;
+
+test('English says how many behind a colon, since one is not many', () => {
+  const files = import.meta.glob<object>(['../**/en.ts', '../**/*-en.ts'], { eager: true, import: 'default' });
+  const wrong = Object.entries(files).flatMap(([path, words]) =>
+    textsOf(words).flatMap((text) => (COUNTED.test(text) ? [`${path}: ${text}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -13,6 +13,8 @@ const plain: OwnFacts = {
   decryptUntil: null,
   decryptStatus: null,
   confirmed: null,
+  shut: 0,
+  unanswered: false,
 };
 const opening = { bidStatus: 'SUBMITTED', openingStatus: 'DECRYPTING', decryptUntil: UNTIL } as const;
 
@@ -26,7 +28,31 @@ test.each([
   ['never handed in', {}, DEADLINE, null],
   ['to decrypt', { ...opening, decryptStatus: 'PENDING' }, DURING, { step: 'DECRYPT', due: UNTIL }],
   ['not decrypted in time', { ...opening, decryptStatus: 'PENDING' }, UNTIL, null],
-  ['decrypted', { ...opening, decryptStatus: 'OK' }, DURING, { step: 'CONFIRM', due: UNTIL }],
+  [
+    'decrypted, others still shut',
+    { ...opening, decryptStatus: 'OK', shut: 2 },
+    DURING,
+    { step: 'AWAIT_BIDS', due: UNTIL, shut: 2 },
+  ],
+  [
+    'decrypted, others shut for good',
+    { ...opening, decryptStatus: 'OK', shut: 2 },
+    UNTIL,
+    { step: 'CONFIRM', due: null },
+  ],
+  ['the last one decrypted', { ...opening, decryptStatus: 'OK' }, DURING, { step: 'CONFIRM', due: null }],
+  [
+    'an objection without its answer',
+    { ...opening, decryptStatus: 'OK', unanswered: true },
+    DURING,
+    { step: 'AWAIT_ANSWER', due: null },
+  ],
+  [
+    'an objection, others still shut',
+    { ...opening, decryptStatus: 'OK', shut: 1, unanswered: true },
+    DURING,
+    { step: 'AWAIT_BIDS', due: UNTIL, shut: 1 },
+  ],
   ['confirmed', { ...opening, decryptStatus: 'OK', confirmed: true }, DURING, null],
   ['no bid at the opening', { openingStatus: 'DECRYPTING', decryptUntil: UNTIL }, DURING, null],
   ['recorded', { ...opening, openingStatus: 'RECORDED', decryptStatus: 'OK' }, DURING, null],

@@ -15,6 +15,15 @@ export interface SigningFacts {
   unanswered: boolean;
 }
 
+/**
+ * How many bids a signature waits for: what is shut when the time for decrypting is over stays shut.
+ * @param shut bids of the section without their password
+ * @param decryptUntil wire time; null where nothing is decrypted
+ * @param now business time, wire text
+ */
+export const stillShut = (shut: number, decryptUntil: string | null, now: string): number =>
+  decryptUntil !== null && now >= decryptUntil ? 0 : shut;
+
 /** A bidder signs what is complete (法36, 例44) [INT]. */
 export const signingRules: readonly Rule<SigningFacts>[] = [
   {

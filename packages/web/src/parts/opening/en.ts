@@ -12,8 +12,7 @@ export default {
   unanswered: 'The host is to answer on the spot',
   sign: 'Sign the record',
   signText: 'You confirm that the record is as it was read out, and sign it; you can object no longer then',
-  signLater:
-    '{{count}} bids are still shut: sign once they are decrypted; object now if there is something to object to',
+  signLater: 'Bids still shut: {{count}}. Sign once all are decrypted; object now if there is something to object to',
   signAnswered: 'Sign once your objection is answered',
   signNow: 'Check price, period and manager; object at once if something is wrong, otherwise sign',
   signPrice: 'Check your price; object at once if something is wrong, otherwise sign',

@@ -4,8 +4,9 @@ import type { AppUserTable, IdentityTable } from './account.tables.ts';
 
 export type PersonRow = Selectable<AppUserTable>;
 
+/** Held until the transaction ends. Their key stays free: whoever gives them a to-do meanwhile names them by it, and waits for their posts. */
 export const lockOptionalPerson = async (db: Database, userId: string): Promise<PersonRow | null> =>
-  (await db.selectFrom('appUser').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
+  (await db.selectFrom('appUser').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
 /** Imported people in use who have no password, and no link that is still good. */
 export const selectWithoutPassword = (db: Database): Promise<PersonRow[]> =>

@@ -4,6 +4,7 @@ import { contactDigest } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { askForCheck } from '../account/account-check.hooks.ts';
 import * as persons from '../account/person.service.ts';
+import { gatherPosts, tellPosts } from '../account/post.hooks.ts';
 import type { PersonRow } from './user-import.contract.ts';
 import { isOwnKeeper } from './user-reach.service.ts';
 import * as records from './user.repository.ts';
@@ -177,10 +178,12 @@ async function lockedPlaces(context: Context, row: PersonRow, added: IdentityFac
 }
 
 /**
- * Adds the identity of a row that was judged: to the person's account, or with a new one.
+ * Adds the identity of a row that was judged: to the person's account, or with a new one. What waits in its unit is put before it with
+ * the others of the file, by `rowsAdded`.
  * @throws RuleError of the identity rules where the person got another place meanwhile
  */
 export async function addRow(context: Context, row: PersonRow): Promise<void> {
+  gatherPosts(context);
   const words = await wordsFor(context);
   const unit = words.unitOf(row)!;
   const roles = words.rolesOf(row).flatMap((role) => role ?? []);
@@ -211,6 +214,9 @@ export async function addRow(context: Context, row: PersonRow): Promise<void> {
   const after = { identities: `${unit.name}：${roles.map(({ name }) => name).join('、')}` };
   context.audit({ action: 'CHANGE', objectType: 'user', objectId: first.id, after });
 }
+
+/** All rows of a file are added: what waits in their units is before the right people. */
+export const rowsAdded = (context: Context): Promise<void> => tellPosts(context);
 
 /** What the rows of one file are understood by, asked once a call. */
 const asked = new WeakMap<Context, ReturnType<typeof wordsOf>>();

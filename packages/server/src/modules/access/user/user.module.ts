@@ -11,7 +11,12 @@ import * as links from './user-link.service.ts';
 import * as users from './user.service.ts';
 import * as statuses from './user-status.service.ts';
 
-const importing = { taken: imports.takenPlaces, refuse: imports.refusedRows, add: imports.addRow };
+const importing = {
+  taken: imports.takenPlaces,
+  refuse: imports.refusedRows,
+  add: imports.addRow,
+  added: imports.rowsAdded,
+};
 
 /** People of the group: who they are, where they work, and whether they may sign in. */
 export const userModule: Module = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chance } from '../../../kernel/testing/chance.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { bookOf } from '../../../kernel/testing/workbook.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
@@ -61,16 +62,6 @@ async function begin(seed: number): Promise<void> {
   await app.sql(`update project set phase = 'WINNING_RESULT_NOTICE' where id = $1`, [tender.projectId]);
 }
 
-/** Numbers that a seed gives again: 32 bits, xorshift. */
-function chance(seed: number): (below: number) => number {
-  let state = seed || 1;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
 let pick = chance(SEED);
 const one = <Item>(items: readonly Item[]): Item => items[pick(items.length)]!;
 

@@ -72,6 +72,7 @@ export const listDocumentFees = endpoint({
   query: pageQuery.extend({
     status: enumOf(DocumentFeeStatus).optional(),
     overdue: z.stringbool().optional(),
+    documentFeeId: id.optional(),
     sDate: dateText.optional(),
     eDate: dateText.optional(),
   }),

@@ -14,6 +14,8 @@ export type DocumentFeeRow = Selectable<DocumentFeeTable>;
 export interface FeeFilter extends PageQuery {
   status?: DocumentFeeStatus | undefined;
   overdue?: boolean | undefined;
+  /** This one alone, as a to-do names it. */
+  documentFeeId?: string | undefined;
   /** Range of the day on which it came. */
   sDate?: string | undefined;
   eDate?: string | undefined;
@@ -65,6 +67,7 @@ export function pageFees(db: Database, user: User, filter: FeeFilter, codes: boo
     .where(codes ? sql<boolean>`(${isOpen} or fee.payment_code = ${code})` : isOpen);
   if (filter.status) query = query.where('fee.status', '=', filter.status);
   if (filter.overdue) query = query.where(OVERDUE);
+  if (filter.documentFeeId) query = query.where('fee.id', '=', filter.documentFeeId);
   if (filter.sDate) query = query.where('fee.arrivedTime', '>=', `${filter.sDate} 00:00:00`);
   if (filter.eDate) query = query.where('fee.arrivedTime', '<=', `${filter.eDate} 23:59:59.999`);
   if (word) {

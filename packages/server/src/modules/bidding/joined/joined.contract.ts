@@ -51,7 +51,10 @@ export const listDue = endpoint({
         project,
         sectionName: z.string(),
         step: z.enum(NEXT_STEPS),
-        dueTime: dateTimeText,
+        /** Null where it goes on until the host closes the record. */
+        dueTime: dateTimeText.nullable(),
+        /** How many bids of the section are waited for. */
+        awaitedBids: z.number().int().nullable(),
         /** The project waits, and every step with it. */
         paused: z.boolean(),
       })

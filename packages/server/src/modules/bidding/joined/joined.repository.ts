@@ -103,6 +103,10 @@ export const selectRunning = (db: Database, supplierId: string) =>
       'h.decryptUntil',
       'i.decryptStatus',
       'i.confirmed',
+      sql<number>`(
+        select count(*)::int from opening_item as o
+        where o.opening_id = i.opening_id and o.section_id = i.section_id and o.decrypt_status = 'PENDING')`.as('shut'),
+      sql<boolean>`i.objection is not null and not i.answered`.as('unanswered'),
     ])
     .where('r.supplierId', '=', supplierId)
     .where('r.active', '=', true)

@@ -68,11 +68,13 @@ export async function listDue({ db, user }: Context) {
         sectionName: row.sectionName,
         step: next.step,
         dueTime: next.due,
+        awaitedBids: next.shut ?? null,
         paused: row.projectStatus === 'PAUSED',
       },
     ];
   });
-  return due.toSorted((a, b) => a.dueTime.localeCompare(b.dueTime)).slice(0, MOST_DUE);
+  // a record may be closed at any moment: what has no end of its own stands first
+  return due.toSorted((a, b) => (a.dueTime ?? '').localeCompare(b.dueTime ?? '')).slice(0, MOST_DUE);
 }
 
 /** Everything of the caller's company for one section. @throws HttpError 404 */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenBid } from '../bid/given.ts';
-import { confirmItem } from '../opening/opening.contract.ts';
+import { confirmItem, remarkOnItem } from '../opening/opening.contract.ts';
+import { objectAtOpening } from '../opening/record.contract.ts';
 import { AFTER_WINDOW, givenOpenings } from '../opening/given.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
 import { listDue } from './joined.contract.ts';
@@ -39,20 +40,32 @@ test('a section says what its bidder does next, and until when', async () => {
   expect(await dueOf(rival.caller)).toEqual([]);
 });
 
-test('at the opening it decrypts, then confirms; nothing of it is left afterwards', async () => {
+test('at the opening it decrypts, waits for the others of its section, then confirms; nothing of it is left afterwards', async () => {
   const given = givenOpenings(app);
-  const tender = await given.tender();
-  const [one, other] = tender.bidders;
+  const tender = await given.tender([['4750万元', '4700万元', '4600万元'], ['4750万元']]);
+  const [one, second, third, elsewhere] = tender.bidders;
   expect(await dueOf(one!.caller)).toEqual([]);
   const { body: started } = await given.start(tender);
   expect(await dueOf(one!.caller)).toMatchObject([
     { registrationId: one!.registrationId, step: 'DECRYPT', dueTime: started.decryptUntil },
   ]);
   await given.decrypt(one!);
-  expect(await dueOf(one!.caller)).toMatchObject([{ step: 'CONFIRM' }]);
+  expect(await dueOf(one!.caller)).toMatchObject([
+    { step: 'AWAIT_BIDS', awaitedBids: 2, dueTime: started.decryptUntil },
+  ]);
+  for (const bidder of [second, third]) await given.decrypt(bidder!);
+  expect(await dueOf(one!.caller)).toMatchObject([{ step: 'CONFIRM', awaitedBids: null, dueTime: null }]);
+  const params = { bidId: one!.bidId };
+  await one!.caller.call(objectAtOpening, { params, body: { objection: '工期读错' } });
+  expect(await dueOf(one!.caller)).toMatchObject([{ step: 'AWAIT_ANSWER', awaitedBids: null, dueTime: null }]);
+  await tender.clerk.call(remarkOnItem, {
+    params: { projectId: tender.projectId },
+    body: { bidId: one!.bidId, remark: '已更正' },
+  });
   await app.setTime(AFTER_WINDOW);
-  expect(await dueOf(other!.caller)).toEqual([]);
-  await one!.caller.call(confirmItem, { params: { bidId: one!.bidId }, body: { agree: true } });
+  expect(await dueOf(one!.caller)).toMatchObject([{ step: 'CONFIRM' }]);
+  expect(await dueOf(elsewhere!.caller)).toEqual([]);
+  expect((await one!.caller.call(confirmItem, { params, body: { agree: true } })).status).toBe(200);
   expect(await dueOf(one!.caller)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { EnvelopePart } from '@tenderdesk/domain/bidding/opening/decryption-codes';
 import type { OpeningLineKind } from '@tenderdesk/domain/bidding/opening/record-codes';
 import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
-import { saidBeside, signingRules } from '@tenderdesk/domain/bidding/opening/record';
+import { saidBeside, signingRules, stillShut } from '@tenderdesk/domain/bidding/opening/record';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion } from '../../../kernel/errors.ts';
@@ -103,12 +103,12 @@ export async function signAt<Bid extends RecordedBid>(
   refuseSigned(bid, 'sign');
   const { db, user } = context;
   const { part, decryptUntil, bids } = record;
-  const over = decryptUntil !== null && (await timeNow(db)) >= decryptUntil;
-  const shut = bids.filter(
+  const pending = bids.filter(
     ({ sectionId, decryptStatus }) => sectionId === bid.sectionId && decryptStatus === 'PENDING',
   );
+  const shut = stillShut(pending.length, decryptUntil, await timeNow(db));
   const unanswered = bid.objection !== null && !bid.answered;
-  enforce(findings(signingRules, { shut: over ? 0 : shut.length, unanswered }));
+  enforce(findings(signingRules, { shut, unanswered }));
   await insertSignature(db, { bidId: bid.bidId, part, status: 'SIGNED', name: user.displayName, reason: null });
   const said = { confirmed: true };
   await record.save(context, bid.bidId, said);

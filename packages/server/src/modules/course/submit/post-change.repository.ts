@@ -15,16 +15,17 @@ const DECIDERS = ['ORG_LEADER', 'TM_REVIEWER', 'TM_APPROVER', 'GROUP_LEADER'];
 
 /**
  * Flows with a step that somebody of these units has before them and somebody else may have to have; in an order, for their locks.
- * Of one person who came, left or does something else these are the own ones, those of people who are gone, and those of people with
+ * Of people who came, left or do something else these are the own ones, those of people who are gone, and those of people with
  * one of the same roles: of a department with thousands of steps before it few.
  */
-export async function waitingIn(db: Database, { organizationIds, userId }: PostChange): Promise<FlowKey[]> {
+export async function waitingIn(db: Database, { organizationIds, userIds }: PostChange): Promise<FlowKey[]> {
   const units = sql`any(${[...organizationIds]}::text[])`;
+  const people = sql`any(${[...(userIds ?? [])]}::text[])`;
   const concerned =
-    userId === null
+    userIds === null
       ? sql`true`
-      : sql`(todo.receiver_id = ${userId} or not post.enabled or person.status = 'DISABLED' or exists (
-          select from identity other where other.user_id = ${userId} and other.organization_id = ${units} and other.enabled
+      : sql`(todo.receiver_id = ${people} or not post.enabled or person.status = 'DISABLED' or exists (
+          select from identity other where other.user_id = ${people} and other.organization_id = ${units} and other.enabled
             and (other.roles && post.roles or not post.roles && ${DECIDERS}::text[])
             and not exists (select from remind_record own where own.identity_id = other.id and not own.handled
               and own.business_range = todo.business_range and own.category = todo.category)))`;

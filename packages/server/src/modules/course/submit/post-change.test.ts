@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { SYSTEM } from '../../../kernel/user.ts';
 import { inTransaction } from '../../../kernel/work.ts';
+import { bookOf } from '../../../kernel/testing/workbook.ts';
 import { lockPerson, savePerson, setStatus } from '../../access/account/person.service.ts';
+import { postChanges } from '../../access/account/post.hooks.ts';
 import { moveOrganization } from '../../access/organization/organization.contract.ts';
 import { changeStatus, createUser, saveUser } from '../../access/user/user.contract.ts';
+import { importUsers } from '../../access/user/user-import.contract.ts';
+import { sendBook } from '../../planning/plan/given-sheet.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
 import { handOver } from '../../procedure/handover/handover.contract.ts';
+import { proposeTermination, withdrawIncident } from '../../procedure/incident/incident.contract.ts';
 import { givenProject, must, type Person } from '../../procedure/project/given.ts';
+import { lockAnyProject } from '../../procedure/project/project.service.ts';
 import { approve, check, submit } from '../../work/flow/flow.contract.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 
@@ -52,6 +58,13 @@ const leaves = async (person: Person, action: 'leave' | 'comeBack' = 'leave') =>
       body: { action, reason: '调离单位', version: await versionOf('app_user', person.id) },
     }),
   );
+
+const asSystem = (work: Parameters<typeof inTransaction>[2]) =>
+  inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, work);
+/** How many statements wait for a lock. */
+const waits = async () =>
+  (await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
 
 let count = 0;
 const person = (organizationId: string, roles: string[]) => ({
@@ -138,6 +151,45 @@ test('what a unit hands in is decided by the company that it stands under now', 
   expect(await has()).toEqual([]);
 });
 
+test('people who come by a file are told of once, all together', async () => {
+  const people = await given.cast();
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(submit, { body: body(projectId) }));
+  await leaves(people.leader);
+  const [other, known] = [
+    await given.cast(),
+    await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT'),
+  ];
+  const otherId = await given.planned(other);
+  await must(other.clerk.call(submit, { body: body(otherId) }));
+  const [account] = await app.sql(`update app_user set display_name = '已在册' where id = $1 returning username`, [
+    known.id,
+  ]);
+  const told: unknown[] = [];
+  const all = postChanges.all();
+  const spy = vi.spyOn(postChanges, 'all').mockReturnValue([async (_, change) => void told.push(change), ...all]);
+  const rows = [
+    ['用户名', '姓名', '单位编码或名称', '角色'],
+    ['file.leader', '文件甲', people.unit.name, 'ORG_LEADER'],
+    ['file.clerk', '文件乙', people.unit.name, 'ORG_CLERK'],
+    ['file.second', '文件丙', other.unit.name, 'ORG_LEADER'],
+    [String(account!['username']), '已在册', people.unit.name, 'ORG_LEADER'],
+  ];
+  const { body: report } = await sendBook(app, admin, importUsers.commit, await bookOf(rows));
+  spy.mockRestore();
+  expect(report).toMatchObject({ written: 4, faults: [] });
+  expect(told).toHaveLength(1);
+  const idOf = async (username: string) =>
+    String((await app.sql('select id from app_user where username = $1', [username]))[0]!['id']);
+  const leader = await idOf('file.leader');
+  expect(Object.keys(await holders('IMPLEMENTION_PLAN_CHECK', projectId)).toSorted()).toEqual(
+    [known.id, leader].toSorted(),
+  );
+  expect(Object.keys(await holders('IMPLEMENTION_PLAN_CHECK', otherId)).toSorted()).toEqual(
+    [other.leader.id, await idOf('file.second')].toSorted(),
+  );
+});
+
 test('what somebody who leaves has beside flows goes to those who hold the same roles there, and comes to nobody else', async () => {
   const people = await given.cast();
   const [same, elsewhere] = [
@@ -176,12 +228,78 @@ test('what the clerk of a project has to send goes to whoever takes the project 
   expect(await has()).toEqual([next.id]);
 });
 
+test('a change of people and a step of a project that wait for each other are both done, whoever was first', async () => {
+  const people = await given.cast();
+  const same = await given.person(people.department, 'TM_APPROVER', 'TENDER_MANAGEMENT');
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(submit, { body: body(projectId) }));
+  await must(people.leader.call(check, { body: body(projectId) }));
+  const proposal = { cause: 'NEED_GONE' as const, reason: '项目建设规划调整，本次采购需求取消', files: [] };
+  const proposes = () => people.clerk.call(proposeTermination, { params: { projectId }, body: proposal });
+  await must(proposes());
+  const withdraws = async () => {
+    const [incident] = await app.sql(`select id, version from incident where project_id = $1 and status = 'PROPOSED'`, [
+      projectId,
+    ]);
+    const body = { version: Number(incident!['version']) };
+    await must(people.clerk.call(withdrawIncident, { params: { incidentId: String(incident!['id']) }, body }));
+  };
+  /** Whether who left, and who stays, has such a to-do. */
+  const both = async (category: string, id: string) => {
+    const has = await holders(category, id);
+    return [people.approver.id in has, same.id in has];
+  };
+  const step = () => both('IMPLEMENTION_PLAN_APPROVE', projectId);
+  const to = [{ role: 'TM_APPROVER', organizationId: people.department.id }];
+  const subject = (id: string) => ({
+    range: { projectId, phase: PHASE, id },
+    projectId: null,
+    organizationPath: people.department.path,
+  });
+
+  // the step has the project and asks who approves; who leaves has the post and asks for the project
+  const first = newId();
+  let left: Promise<unknown> = Promise.resolve();
+  await asSystem(async (context) => {
+    await lockAnyProject(context, projectId);
+    left = leaves(people.approver);
+    left.catch(() => undefined);
+    await expect.poll(waits, { timeout: 10_000, interval: 250 }).toBe(1);
+    await remind(context, 'INCIDENT_APPROVE', subject(first), { name: '甲', what: '乙' }, to, null);
+  });
+  await left;
+  expect(await step()).toEqual([false, true]);
+  expect(await both('INCIDENT_APPROVE', first)).toEqual([false, true]);
+  await leaves(people.approver, 'comeBack');
+
+  // the other way round
+  await withdraws();
+  let proposed: ReturnType<typeof proposes> | null = null;
+  await asSystem(async (context) => {
+    await lockPerson(context.db, people.approver.id);
+    await context.db
+      .updateTable('identity')
+      .set({ title: '审批人' })
+      .where('userId', '=', people.approver.id)
+      .execute();
+    proposed = proposes();
+    await expect.poll(waits, { timeout: 10_000, interval: 250 }).toBe(1);
+    await setStatus(context, people.approver.id, 'DISABLED');
+  });
+  await must(proposed!);
+  expect(await step()).toEqual([false, true]);
+
+  // many at once, as they come
+  for (let round = 0; round < 4; round++) {
+    const action = round % 2 === 0 ? 'comeBack' : 'leave';
+    await withdraws();
+    await Promise.all([must(proposes()), leaves(people.approver, action)]);
+  }
+  expect(await step()).toEqual([false, true]);
+  expect(await both('INCIDENT_APPROVE', projectId)).toEqual([false, true]);
+}, 60_000);
+
 test('what is given at the very moment at which somebody leaves, or loses the role, comes to those who stay', async () => {
-  const asSystem = (work: Parameters<typeof inTransaction>[2]) =>
-    inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, work);
-  const waits = async () =>
-    (await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .length;
   const changes = [
     (who: Person) => (context: Parameters<typeof setStatus>[0]) => setStatus(context, who.id, 'DISABLED'),
     (who: Person, organizationId: string) => (context: Parameters<typeof setStatus>[0]) =>
@@ -205,7 +323,7 @@ test('what is given at the very moment at which somebody leaves, or loses the ro
       await lockPerson(context.db, people.approver.id);
       await change(people.approver, people.department.id)(context);
       giving = asSystem((other) => remind(other, 'INCIDENT_APPROVE', subject, { name: '甲', what: '乙' }, to, null));
-      await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waits, { timeout: 10_000, interval: 250 }).toBe(1);
     });
     await giving;
     expect(Object.keys(await holders('INCIDENT_APPROVE', subject.range.projectId))).toEqual([same.id]);

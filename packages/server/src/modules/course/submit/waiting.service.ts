@@ -11,7 +11,7 @@ import { holderOf } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { knowsColleagues } from '../../work/flow/flow-view.service.ts';
-import { openTodos, todosAbout } from '../../work/reminder/reminder.service.ts';
+import { openTodos, todosAbout } from '../../work/reminder/own-reminder.service.ts';
 import * as records from './waiting.repository.ts';
 
 /** Where the names of what is judged stand. */

@@ -1,7 +1,7 @@
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
-import { clearOwnNotices } from '../../work/reminder/reminder.service.ts';
+import { clearOwnNotices } from '../../work/reminder/own-reminder.service.ts';
 import type { Counted } from './counted.ts';
 import type { Asked } from './figures.repository.ts';
 import { askingOf } from './figures.service.ts';

@@ -1,6 +1,5 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity } from '../../access/account/given.ts';
@@ -8,7 +7,7 @@ import { downloadAttachment } from '../../platform/attachment/attachment.contrac
 import { givenUpload } from '../../platform/attachment/given.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { givenSuppliers, type GivenSupplier } from '../supplier/given.ts';
-import { importCertificates } from './qualification-import.contract.ts';
+import { givenFile } from './given.ts';
 import * as api from './qualification.contract.ts';
 
 let app: TestApp;
@@ -224,34 +223,6 @@ test('is filtered, sorted and taken away', async () => {
   expect(await rowsOf(sheet.body)).toContainEqual(['甲路桥', '公路工程施工总承包', 'SAME-1', '未生效']);
 });
 
-/** A file of certificates as the reviewer sends it. */
-async function bring(rows: readonly (readonly string[])[], commit: boolean, who: Caller = people.reviewer) {
-  const head = [
-    '统一社会信用代码',
-    '企业名称',
-    '资质类别',
-    '证书编号',
-    '资质等级',
-    '发证机关',
-    '发证日期',
-    '有效期至',
-    '已审核',
-  ];
-  const form = new FormData();
-  form.append('file', new Blob([[head, ...rows].map((row) => row.join(',')).join('\n')]), '证书.csv');
-  const { path } = commit ? importCertificates.commit : importCertificates.check;
-  const headers = { authorization: `Bearer ${who.token}`, cookie: 'language=zh' };
-  const reply = await fetch(`${await app.url()}${BASE}${path}`, { method: 'POST', headers, body: form });
-  return {
-    status: reply.status,
-    body: (await reply.json()) as {
-      written: number;
-      known: number;
-      faults: { row: number; column: string; message: string }[];
-    },
-  };
-}
-
 test('certificates come in from a file, whole or not at all; what was audited elsewhere holds at once', async () => {
   const owner = await givenSuppliers(app).supplier({ name: '丙养护' });
   const [found] = await app.sql('select uscc from supplier where id = $1', [owner.id]);
@@ -275,15 +246,15 @@ test('certificates come in from a file, whole or not at all; what was audited el
     [row('W-8', { 2: kind }), '证书编号'],
   ];
   const rows = [row('W-8'), ...wrong.map(([one]) => one)];
-  const { faults } = (await bring(rows, false)).body;
+  const { faults } = (await givenFile(app, people.reviewer, rows, false)).body;
   expect(faults.map(({ row: at, column }) => [at, column])).toEqual(wrong.map(([, column], at) => [at + 3, column]));
-  expect((await bring(rows, true)).body).toMatchObject({ written: 0 });
+  expect((await givenFile(app, people.reviewer, rows, true)).body).toMatchObject({ written: 0 });
   const listed = async () => (await list({ supplierId: owner.id, sort: 'certNo,asc' })).map(({ certNo }) => certNo);
   expect(await listed()).toEqual([named]);
-  for (const who of [people.clerk, bidder]) expect((await bring([row('Z-1')], true, who)).status).toBe(403);
+  for (const who of [people.clerk, bidder]) expect((await givenFile(app, who, [row('Z-1')], true)).status).toBe(403);
 
   const good = [row('Z-1'), row('Z-2', { 8: '否', 7: '' }), row(named)];
-  expect((await bring(good, true)).body).toMatchObject({ written: 2, known: 1, faults: [] });
+  expect((await givenFile(app, people.reviewer, good, true)).body).toMatchObject({ written: 2, known: 1, faults: [] });
   const shown = (await list({ supplierId: owner.id })).filter(({ certNo }) => certNo !== named);
   expect(new Map(shown.map(({ certNo, state, auditStatus }) => [certNo, [state.code, auditStatus.code]]))).toEqual(
     new Map([
@@ -300,5 +271,9 @@ test('certificates come in from a file, whole or not at all; what was audited el
     [1, true],
   ]);
   // once more in another order nothing is added
-  expect((await bring(good.toReversed(), true)).body).toMatchObject({ written: 0, known: 3, faults: [] });
+  expect((await givenFile(app, people.reviewer, good.toReversed(), true)).body).toMatchObject({
+    written: 0,
+    known: 3,
+    faults: [],
+  });
 });

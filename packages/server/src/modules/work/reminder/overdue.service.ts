@@ -11,7 +11,8 @@ import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import { planChanges } from '../remind-plan/remind-plan.service.ts';
 import * as records from './overdue.repository.ts';
-import { remind, settle, supervises, tellNew } from './reminder.service.ts';
+import { supervises } from './own-reminder.service.ts';
+import { remind, settle, tellNew } from './reminder.service.ts';
 
 type OverdueRow = Awaited<ReturnType<typeof records.pageOverdue>>['rows'][number];
 

@@ -3,24 +3,25 @@ import { openWork } from '../../../kernel/open-work.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { unitMerges } from '../../access/account/unit.hooks.ts';
 import { postChanges } from '../../access/account/post.hooks.ts';
+import * as own from './own-reminder.service.ts';
 import * as overdueApi from './overdue.contract.ts';
 import * as overdue from './overdue.service.ts';
 import * as api from './reminder.contract.ts';
 import { passOn } from './post-change.service.ts';
 import { reminderMigrations } from './reminder.migrations.ts';
-import * as reminder from './reminder.service.ts';
+import { channels } from './reminder.service.ts';
 import { isTold, mergeReminders } from './unit-merge.service.ts';
 
 export const reminderModule: Module = {
   name: 'reminder',
   reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: reminderMigrations,
-  channels: reminder.channels,
+  channels,
   due: [{ name: 'repeat overdue', run: overdue.repeatOverdue }],
   routes: (on) => {
-    on(api.listReminders, (context, { query }) => reminder.listReminders(context, query));
-    on(api.countReminders, (context) => reminder.count(context));
-    on(api.viewReminderTarget, (context, { query }) => reminder.viewTarget(context, query.remindRecordId));
+    on(api.listReminders, (context, { query }) => own.listReminders(context, query));
+    on(api.countReminders, (context) => own.count(context));
+    on(api.viewReminderTarget, (context, { query }) => own.viewTarget(context, query.remindRecordId));
     on(overdueApi.listOverdue, (context, { query }) => overdue.listOverdue(context, query));
     on(overdueApi.listSubordinateOverdue, (context, { query }) => overdue.listBelow(context, query));
     on(overdueApi.listSubmittedUnlocks, (context) => overdue.listSubmitted(context));
@@ -32,10 +33,10 @@ export const reminderModule: Module = {
     on(overdueApi.rejectUnlock, (context, { params, body }) =>
       overdue.decide(context, params.unlockId, 'reject', body.reason),
     );
-    on(api.markDown, (context, { body }) => reminder.markDown(context, body.ids));
-    on(api.clearRead, (context, { params }) => reminder.clearOfProject(context, params.projectId, false));
-    on(api.clearOutside, (context, { params }) => reminder.clearOfProject(context, params.projectId, true));
-    on(api.markOpen, (context, { body }) => reminder.markOpen(context, body.ids));
+    on(api.markDown, (context, { body }) => own.markDown(context, body.ids));
+    on(api.clearRead, (context, { params }) => own.clearOfProject(context, params.projectId, false));
+    on(api.clearOutside, (context, { params }) => own.clearOfProject(context, params.projectId, true));
+    on(api.markOpen, (context, { body }) => own.markOpen(context, body.ids));
   },
   plugIn() {
     unitMerges.add('reminder', { merge: mergeReminders });

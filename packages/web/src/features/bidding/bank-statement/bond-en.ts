@@ -23,8 +23,9 @@ export default {
   sums: 'Held in all',
   money: 'In money',
   guarantees: 'By guarantees',
-  dueAlarm: '{{count}} performance bonds are due back: hand them back in their projects, at the contract',
-  expiredAlarm: '{{count}} guarantees expired before their contracts were performed: ask the winners to extend them',
+  dueAlarm: 'Performance bonds that are due back, to be handed back in their projects, at the contract: {{count}}',
+  expiredAlarm:
+    'Guarantees that expired before their contracts were performed, to be extended by the winners: {{count}}',
   due: 'Due back',
   ending: 'Guarantees that end soon',
   hint: 'A bond goes back when its contract is accepted or ends early, or its winner falls away. Clerk and leader are reminded before a guarantee ends',

@@ -1,6 +1,7 @@
 import { DocumentFeeStatus } from '@tenderdesk/domain/bidding/document-fee/document-fee-codes';
-import { Alert } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { queryText } from '../../../api/client.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
@@ -10,6 +11,8 @@ import { Details } from '../../../kit/details.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { useQueryState } from '../../../kit/query-state.ts';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import type { StatusLook } from '../../../kit/status-tag.tsx';
 import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
@@ -29,6 +32,9 @@ const look: StatusLook = {
   tone: { OWED: 'warning', PAID: 'success', REFUNDING: 'primary', REFUNDED: 'gray', CANCELLED: 'gray' },
 };
 
+/** The refunds of this list that are past their last day. */
+const OVERDUE = `/tender/bankStatement${queryText({ tab: 'fees', 'fees.overdue': 'true' })}`;
+
 const column = columnsOf<DocumentFee>();
 const columns = [
   column.link(
@@ -42,7 +48,10 @@ const columns = [
   column.amountYuan('amountYuan', 'documentFee.amount', { width: 120, sort: true }),
   column.status('status', 'documentFee.status', look, { width: 130 }),
   column.dateTime('arrivedTime', 'documentFee.arrivedTime', { sort: true }),
-  column.text('refundDue', 'documentFee.refundDue', { width: 110, sort: true }),
+  column.custom('refundDue', 'documentFee.refundDue', (fee) => <RefundDue fee={fee} />, {
+    width: 180,
+    sort: 'refundDue',
+  }),
   column.dateTime('refundTime', 'documentFee.refundTime'),
   column.amountYuan('interestYuan', 'documentFee.interest', { width: 100 }),
   column.text('preparedBy', 'documentFee.preparedBy', { width: 100 }),
@@ -51,15 +60,28 @@ const columns = [
   column.text('organizationName', 'common.organization', { width: 160 }),
 ];
 
+function RefundDue({ fee }: { fee: DocumentFee }) {
+  const { t } = useText();
+  return (
+    <span className="figure">
+      {fee.refundDue ?? '--'} {fee.overdue && <Tag color="error">{t('documentFee.overdue')}</Tag>}
+    </span>
+  );
+}
+
 /** What companies owe and paid for printed documents, over all projects; of sealed ones nothing. */
 export default function FeeList() {
   const { t } = useText();
   const [open, setOpen] = useState<{ act: FeeAct; fee: DocumentFee } | null>(null);
+  // a to-do leads to its fee alone
+  const [recordId, setRecordId] = useQueryState<string>('recordId', '');
   const list = useList('/tender/documentFee/page', {
     name: 'fees',
+    params: recordId ? { documentFeeId: recordId } : {},
     filters: [
       textFilter('keyword', 'documentFee.keyword'),
       optionFilter('status', 'documentFee.status', useChoices(DocumentFeeStatus.type)),
+      optionFilter('overdue', 'documentFee.overdue', [{ value: 'true', label: t('documentFee.onlyOverdue') }]),
       dateRangeFilter('sDate', 'eDate', 'documentFee.arrivedDay'),
     ],
   });
@@ -72,6 +94,14 @@ export default function FeeList() {
   return (
     <>
       <Sums />
+      {recordId && (
+        <p className="hint">
+          {t('documentFee.ofTodo')}{' '}
+          <Button size="small" onClick={() => setRecordId('')}>
+            {t('documentFee.showAll')}
+          </Button>
+        </p>
+      )}
       <ListPage
         label="documentFee.title"
         list={list}
@@ -101,7 +131,11 @@ function Sums() {
               showIcon
               type="warning"
               className="page-alert"
-              title={t('documentFee.overdueAlarm', { count: overdue })}
+              title={
+                <ScreenLink to={OVERDUE} counts="num">
+                  {t('documentFee.overdueAlarm', { count: overdue })}
+                </ScreenLink>
+              }
             />
           )}
           <Details

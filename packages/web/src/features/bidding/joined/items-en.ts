@@ -8,7 +8,7 @@ export default {
   quantity: '{{quantity}} {{unit}}, {{total}} yuan',
   total: 'The items come to {{total}} yuan',
   useTotal: 'Take this sum as the total',
-  missing: '{{count}} items have no price yet',
+  missing: 'Items without a price: {{count}}',
   differs: 'The total differs from the sum of the items: the committee will ask about it as an arithmetic error',
   name: 'Name',
   amount: 'Quantity',

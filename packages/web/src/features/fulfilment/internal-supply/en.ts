@@ -102,7 +102,7 @@ export default {
   times: 'Projects',
   amount: 'Bought',
   lastDate: 'Last report',
-  cooperatedSum: 'Delivered {{times}} times, {{amount}} × 10k yuan in all',
+  cooperatedSum: 'Deliveries: {{times}}, {{amount}} × 10k yuan in all',
   noCooperated: 'No own supplier has delivered yet',
   projectsOf: 'Projects with {{name}}',
   noProjects: 'No project reports of this entry',

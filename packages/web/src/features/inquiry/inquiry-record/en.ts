@@ -60,7 +60,7 @@ export default {
   median: 'Median',
   spread: 'Quartiles',
   month: 'Month',
-  all: '{{count}} prices: median {{median}}, half of them between {{lower}} and {{upper}}, from {{least}} to {{most}}',
+  all: 'Prices: {{count}}, median {{median}}, half of them between {{lower}} and {{upper}}, from {{least}} to {{most}}',
   more: 'Only the newest prices are counted',
   empty: 'No price yet: enter some, import them, or send a market request',
 } satisfies typeof zh;

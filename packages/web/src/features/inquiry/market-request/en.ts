@@ -32,7 +32,7 @@ export default {
   closed: 'Ended',
   record: 'Keep the prices',
   recordTitle: 'Keep the prices of "{{name}}"',
-  recordText: 'The prices of {{num}} suppliers become inquiry records, with this request as their source',
+  recordText: 'Prices become inquiry records, with this request as their source. Suppliers: {{num}}',
   recorded: 'The prices are kept',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw "{{name}}"',

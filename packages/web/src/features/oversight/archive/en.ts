@@ -48,7 +48,7 @@ export default {
   box: 'Box',
   pages: 'Pages',
   partText: '{{title}}, {{place}}, box {{box}}',
-  partPages: ', {{pages}} pages',
+  partPages: ', pages: {{pages}}',
   take: 'Remove',
   removePartTitle: 'Remove the paper part [{{title}}]',
   removedNow: 'Removed',

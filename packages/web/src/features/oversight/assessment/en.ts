@@ -66,7 +66,7 @@ const en: Record<keyof typeof zh, string> = {
   takeTitle: 'Take the deductions of {{year}}',
   takeText:
     'Counts what was overdue, upheld objections, recorded breaches and late reports of the year, each once, by the standard. What was taken before is left alone.',
-  taken: '{{num}} new, of {{units}} units',
+  taken: 'New: {{num}}, units: {{units}}',
   addDeduct: 'Record a deduction',
   editDeduct: 'Change the deduction',
   withdraw: 'Withdraw',

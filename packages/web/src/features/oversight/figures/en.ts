@@ -37,7 +37,7 @@ export default {
   notStarted: 'Not begun',
   measured: 'With a ceiling',
   yes: 'Yes',
-  total: '{{num}} records, {{amount}} × 10k yuan in all',
+  total: 'Records: {{num}}, {{amount}} × 10k yuan in all',
   totalSaving: 'Saved {{saving}} of {{ceiling}} × 10k yuan, {{rate}}',
-  totalBids: '{{bidNum}} bids, {{average}} on average',
+  totalBids: 'Bids: {{bidNum}}, {{average}} on average',
 } satisfies typeof zh;

@@ -3,7 +3,7 @@ import type zh from './zh.ts';
 export default {
   title: 'Getting started',
   intro: 'Every state is worked out from what is there and follows at once. Leave at any time and come back.',
-  stops: '{{count}} things keep every tender from starting',
+  stops: 'What keeps every tender from starting: {{count}}',
   ready: 'Tenders can start',
   open: 'Steps that still lack something: {{count}}',
   complete: 'All steps are done',

@@ -31,7 +31,7 @@ const en: typeof zh = {
   map: 'Map to a unit',
   mapTitle: 'Map [{{name}}] to a unit',
   mapText:
-    'The {{count}} plan items under this name are written into the draft of the yearly plan of the unit, whose clerk hands it in; later files with this name are written at once. This can be undone.',
+    'What stands under this name (plan items: {{count}}) is written into the draft of the yearly plan of the unit, whose clerk hands it in; later files with this name are written at once. This can be undone.',
   mapped: '{{written}} written, {{waiting}} not written',
   unit: 'Unit',
   like: 'Alike: {{names}}',

@@ -127,7 +127,7 @@ export default {
   reopened: 'The year is open again',
   openNext: 'Open a year',
   openNextText: 'Every unit without a plan of that year gets one, and its clerk is told to fill it.',
-  openedNum: 'Opened for {{count}} units',
+  openedNum: 'Opened, units: {{count}}',
   fill: 'Add item',
   items: 'Items',
   figures: 'Plan and actual',

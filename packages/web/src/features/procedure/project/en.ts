@@ -141,7 +141,7 @@ export default {
   nothing: 'The implementation plan is not filled in yet',
   tags: 'Tags',
   chooseTags: 'Choose tags',
-  addTags: 'Add {{count}} tags',
+  addTags: 'Add tags: {{count}}',
   editTags: 'Edit tags',
   deleteTitle: 'Delete [{{name}}]',
   deleteText: 'It cannot be restored; the plan item can be started again.',

@@ -29,7 +29,7 @@ export default {
   candidateOf: '{{section}} · No. {{rank}} {{bidder}}',
   none: 'This section has no candidate',
   sectionLimit:
-    'The document lets one bidder win {{count}} sections. In their order: where a candidate has as many as it may, choose the next one with this reason; it needs no file',
+    'How many sections the document lets one bidder win: {{count}}. In their order: where a candidate has as many as it may, choose the next one with this reason; it needs no file',
   bidsValidUntil: 'The bids bind until {{date}}, days left: {{days}}',
   bidsLapsed: 'The bids lapsed on {{date}}: nothing is awarded or told any more; tender again',
   winner: 'Winner',

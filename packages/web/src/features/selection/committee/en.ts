@@ -23,7 +23,7 @@ export default {
   count: 'Experts',
   reserves: 'Reserves',
   countAndReserves: 'Experts and reserves',
-  people: '{{count}} experts, {{reserves}} reserves',
+  people: 'Experts: {{count}}, reserves: {{reserves}}',
   answerMinutes: 'Time to answer',
   minutes: 'minutes',
   awayUnits: 'Units that keep away',
@@ -92,7 +92,7 @@ export default {
   slipFile: 'Slip',
   slipDone: 'Recorded; the experts are in the committee',
   slipOfProvince: 'Drawn by the province',
-  slipLine: '{{slipNo}} · {{drawnTime}} · {{experts}} experts',
+  slipLine: '{{slipNo}} · {{drawnTime}} · experts: {{experts}}',
   directChoice: 'Agree to a direct choice',
   directChoiceHint:
     'Only for special projects for which a draw cannot find experts who are up to it: complex, highly specialised, or of national requirements (Regulations art. 46). Who agrees does not name the experts.',

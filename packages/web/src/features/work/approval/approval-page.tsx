@@ -11,6 +11,7 @@ import { useTodoPolls } from '../../../session/todo-polls.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import en from './en.ts';
 import { Judgement } from './judgement.tsx';
+import { steppedTo } from './moves.ts';
 import { Preview } from './preview.tsx';
 import type { OpinionBox, Waiting } from './types.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -72,10 +73,20 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
   const index = Math.max(0, found);
   const current = rows[index]!;
   const [shown, settle] = useSettled(current);
+  // the page follows the address a moment later than a key is pressed
+  const asked = useRef<string | null>(null);
+  const open = (next: string) => {
+    asked.current = next;
+    setTodoId(next);
+  };
+  useEffect(() => {
+    if (asked.current === todoId) asked.current = null;
+  }, [todoId]);
   const move = (by: number) => {
-    const next = rows[index + by];
-    if (next) setTodoId(next.todoId);
-    return next !== undefined;
+    const ids = rows.map((row) => row.todoId);
+    const next = steppedTo(ids, current.todoId, asked.current, by);
+    if (next !== null) open(next);
+    return next !== null;
   };
   useSingleKeys({
     j: () => move(1),
@@ -90,13 +101,13 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
   const decided = (row: Waiting, words: string) => {
     onReceipt(words);
     const next = rows[index + 1] ?? rows[index - 1];
-    setTodoId(row === current && next ? next.todoId : '');
+    open(row === current && next ? next.todoId : '');
   };
   const list = (
     <WaitingList
       rows={rows}
       current={mobile && found < 0 ? null : current.todoId}
-      onOpen={setTodoId}
+      onOpen={open}
       receipt={receipt}
       chosen={chosen}
       onChoose={setChosen}
@@ -124,7 +135,7 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
         number={index + 1}
         total={rows.length}
         onMove={move}
-        {...(mobile ? { onBack: () => setTodoId('') } : {})}
+        {...(mobile ? { onBack: () => open('') } : {})}
       />
       <Judgement
         key={shown.todoId}

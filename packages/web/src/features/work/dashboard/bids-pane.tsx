@@ -15,7 +15,7 @@ type Due = Reply<'get', '/bidder/registration/due'>[number];
 const POLL_MS = 60_000;
 
 /** Steps of the opening: they are taken in its room, the others in the workspace of the section. */
-const inRoom: readonly NextStep[] = ['DECRYPT', 'CONFIRM'];
+const inRoom: readonly NextStep[] = ['DECRYPT', 'AWAIT_BIDS', 'AWAIT_ANSWER', 'CONFIRM'];
 
 const targetOf = ({ registrationId, project, step }: Due): string =>
   inRoom.includes(step)
@@ -55,7 +55,7 @@ export function BidsPane() {
 
 function Bid({ row, main, onOver }: { row: Due; main: boolean; onOver: () => void }) {
   const { t } = useText();
-  const { project, sectionName, step, dueTime, paused } = row;
+  const { project, sectionName, step, dueTime, awaitedBids, paused } = row;
   const to = targetOf(row);
   return (
     <li className={step === 'DECRYPT' ? 'urgent' : ''}>
@@ -66,13 +66,14 @@ function Bid({ row, main, onOver }: { row: Due; main: boolean; onOver: () => voi
         </span>
       </span>
       <span className="bid-left">
-        <Countdown to={dueTime} onOver={onOver} large />
+        {dueTime && <Countdown to={dueTime} onOver={onOver} large />}
         <span className="hint figure">
           {t(`dashboard.bidUntil.${step}`)} {dueTime}
         </span>
       </span>
       <span className="bid-step">
-        {t(`dashboard.bidStep.${step}`)} {paused && <Tag color="warning">{t('dashboard.pausedBid')}</Tag>}
+        {t(`dashboard.bidStep.${step}`, { count: awaitedBids ?? 0 })}{' '}
+        {paused && <Tag color="warning">{t('dashboard.pausedBid')}</Tag>}
       </span>
       <Link className={main ? 'row-button main' : 'row-button'} to={to}>
         {t(`dashboard.bidDo.${step}`)}

@@ -2,6 +2,6 @@ import type zh from './setup-zh.ts';
 
 export default {
   title: 'Getting started',
-  text: '{{count}} things keep every tender from starting',
+  text: 'What keeps every tender from starting: {{count}}',
   go: 'See what is missing',
 } satisfies typeof zh;

@@ -8,7 +8,7 @@ export default {
   state: 'State',
   open: 'Open',
   handled: 'Handled',
-  repeated: 'reminded {{count}} times',
+  repeated: 'reminded again: {{count}}',
   overdue: 'Overdue',
   markDown: 'Mark as handled',
   marked: '{{count}} marked',
