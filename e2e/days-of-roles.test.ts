@@ -26,7 +26,7 @@ beforeAll(async () => {
     expected: (status, path) => status === 404 && path.endsWith('/bidder/result'),
   });
   day = { visits, due: () => app.app.runDue() };
-}, 300_000);
+}, 900_000);
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await visits.shotAll(`failed-${task.name.slice(0, 20).replaceAll(/\W/g, '-')}`);
 });

@@ -12,7 +12,7 @@ let visits: Visits;
 beforeAll(async () => {
   app = await openDemo();
   visits = await openVisits({ test: 'figures', url: await app.url(), password: app.config.demoPassword });
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await visits?.close();
   await app.close();

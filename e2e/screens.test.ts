@@ -55,7 +55,7 @@ beforeAll(async () => {
     followsSystem: true,
   });
   stranger = await visits.stranger();
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await visits?.close();
   await app.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fillDemo(app.app, app.config, () => undefined, ENDED_PROJECTS.slice(0, 30));
   await app.sql('update clock set seeding = false');
   visits = await openVisits({ test: 'wording', url: await app.url(), password: app.config.demoPassword });
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await visits?.close();
   await app.close();
