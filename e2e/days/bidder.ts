@@ -5,7 +5,7 @@ import { arrive, type Day, leave, rowOf } from './day.ts';
 export const BIDDER = 'bidder01';
 /** A tender of the demo whose second section the company has not joined yet. */
 export const TENDER = '岚川高速服务区标识更新工程';
-export const SECTION = '第二标段';
+const SECTION = '第二标段';
 export const QUESTION = '第二标段的门架标志能否夜间安装？';
 /** The deposit of the section. */
 export const DEPOSIT_YUAN = '96000.00';

@@ -1,8 +1,8 @@
 import { addDays } from '@tenderdesk/domain/calendar';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';
-import { attach, choose, confirm, dialogOf, fill, fillTime, follow, paper, press, save, tick } from '../forms.ts';
-import { BIDDER, QUESTION, SECTION, TENDER } from './bidder.ts';
+import { attach, choose, confirm, dialogOf, fill, fillTime, paper, press, save, tick } from '../forms.ts';
+import { BIDDER, QUESTION, TENDER } from './bidder.ts';
 import { arrive, type Day, leave, rowOf, takeUp, takeUpOfAll, todayOn } from './day.ts';
 
 const CLERK = 'clerk01';
@@ -24,9 +24,6 @@ async function answer(day: Day, clerk: Visitor): Promise<void> {
   await page.getByText(ANSWER).waitFor();
   const bidder = await arrive(day, BIDDER);
   await takeUpOfAll(bidder, `【${TENDER}】提问已答复`);
-  const section = rowOf(bidder.page, TENDER).filter({ hasText: SECTION }).filter({ hasText: '已递交' });
-  await section.getByRole('link', { name: '进入' }).click();
-  await follow(bidder.page, '提问与异议');
   await bidder.page.getByText(ANSWER).waitFor();
   await leave(bidder);
 }

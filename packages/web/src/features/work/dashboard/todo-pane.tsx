@@ -55,9 +55,11 @@ export function TodoPane() {
       <div className="pane-head">
         <h2 id="todo-title">
           {t('dashboard.todo')}{' '}
-          <ScreenLink to="/remind" counts="num">
-            <Badge count={total?.total ?? 0} overflowCount={999} />
-          </ScreenLink>
+          {total && total.total > 0 && (
+            <ScreenLink to="/remind" counts="num">
+              <Badge count={total.total} overflowCount={999} />
+            </ScreenLink>
+          )}
         </h2>
         <ScreenLink to="/remind">{t('common.details')}</ScreenLink>
       </div>
