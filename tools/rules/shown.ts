@@ -10,7 +10,7 @@ const M = 'server/src/modules';
 const plan = `${M}/procedure/implementation-plan`;
 const document = `${M}/procedure/bidding-document/bidding-document.test.ts`;
 const announcement = `${M}/procedure/announcement/announcement.test.ts`;
-const question = `${M}/procedure/question/question.test.ts`;
+const objection = `${M}/procedure/question/objection.test.ts`;
 const clarification = `${M}/bidding/clarification/clarification.test.ts`;
 const opening = `${M}/bidding/opening/opening.test.ts`;
 const evaluation = `${M}/selection/evaluation/evaluation.test.ts`;
@@ -93,7 +93,7 @@ export const SHOWN: Readonly<Record<string, Shown>> = {
     past: 'refused: a limit of bidders',
   },
   R31: {
-    test: [question, 'holds the opening back, even when the deadline passes meanwhile'],
+    test: [objection, 'holds the opening back, even when the deadline passes meanwhile'],
     past: 'the late answer counts and is recorded as a breach with its reason; the pause lasts until it is given',
   },
   R32: { test: [clarification, 'a visit that not everybody registered is told of is not announced (R32)'] },
