@@ -56,17 +56,19 @@ export function SectionRecord(props: SectionRecordProps) {
     ...(renderPresence ? [column.custom('presence', 'opening.presence', renderPresence, { width: 110 })] : []),
     ...(priced ? [priceColumn<OpeningItem>((item) => item, 'opening.price')] : []),
     ...(brief ? [] : letter),
-    column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection, signature }) => (
+    column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection, signature, remark }) => (
       <>
         {objection && <Tag color="error">{`${t('opening.objected')}${colon()}${objection}`}</Tag>}
         {confirmed && <Tag color="success">{signature?.status.value ?? t('opening.agreed')}</Tag>}
         {!confirmed && signature && (
           <Tag color="warning">{[signature.status.value, signature.reason].filter(Boolean).join(colon())}</Tag>
         )}
-        {!objection && !confirmed && !signature && '--'}
+        {brief && remark && <p className="hint">{remark}</p>}
+        {!objection && !confirmed && !signature && !(brief && remark) && '--'}
       </>
     )),
-    column.text('remark', 'opening.remark', { width: brief ? 120 : 160 }),
+    // beside the objection that it answers, where there is no room for a column
+    ...(brief ? [] : [column.text('remark', 'opening.remark', { width: 160 })]),
   ];
   return (
     <DetailSection

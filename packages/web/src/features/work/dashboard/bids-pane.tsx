@@ -8,6 +8,7 @@ import { Countdown } from '../../../kit/countdown.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
+import './bids-pane.css';
 
 type Due = Reply<'get', '/bidder/registration/due'>[number];
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useExternalLinks } from '../../../kit/external-links.ts';
 import { useText } from '../../../kit/text.ts';
 import { type BallPlace, ballSize, moved, placeAt, readPlace } from './ball-place.ts';
+import './floating-ball.css';
 
 const storageKey = 'ball';
 

@@ -11,6 +11,7 @@ import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { usePrincipal } from '../../../session/principal.ts';
+import './schedule-pane.css';
 
 /** Cards per tab (spec §9). */
 const cardsShown = 8;
