@@ -1,5 +1,5 @@
+import { seeded } from '@tenderdesk/domain/seeded.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chance } from '../../../kernel/testing/chance.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { bookOf } from '../../../kernel/testing/workbook.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 /** A tender with deposits that nobody has paid, and the people of its money. */
 async function begin(seed: number): Promise<void> {
-  pick = chance(seed);
+  pick = diceOf(seeded(seed));
   const [given, people] = [givenTenders(app), givenIdentity(app)];
   tender = await given.tender();
   [owed, owedFees, serial] = [[], [], 0];
@@ -62,7 +62,9 @@ async function begin(seed: number): Promise<void> {
   await app.sql(`update project set phase = 'WINNING_RESULT_NOTICE' where id = $1`, [tender.projectId]);
 }
 
-let pick = chance(SEED);
+/** Gives whole numbers from 0 on, below what is asked for. */
+const diceOf = (random: () => number) => (below: number) => Math.floor(random() * below);
+let pick = diceOf(seeded(SEED));
 const one = <Item>(items: readonly Item[]): Item => items[pick(items.length)]!;
 
 /** The fees for documents; each round has another one. */
