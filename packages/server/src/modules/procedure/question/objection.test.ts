@@ -94,7 +94,7 @@ describe('an objection', () => {
     const again = await at.ask('OBJECTION', people.bidder, { content: '业绩要求不合理,请调整' });
     expect(again).toMatchObject({ status: 200, body: { suspends: false, repeats: true } });
     expect(await at.project()).toMatchObject({ status: 'IN_PROCESS' });
-    // another company's, another section's and another matter's pause as any
+    // that of another company, about another section or of another matter pauses like every first one
     const section = { content, sectionId: at.tender.sectionIds[0] };
     expect((await at.ask('OBJECTION', people.bidder, section)).body.suspends).toBe(true);
     const foreign = (await at.ask('OBJECTION', people.other, { content })).body;
