@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { SYSTEM } from '../../../kernel/user.ts';
-import { inTransaction } from '../../../kernel/work.ts';
 import { bookOf } from '../../../kernel/testing/workbook.ts';
-import { lockPerson, savePerson, setStatus } from '../../access/account/person.service.ts';
 import { postChanges } from '../../access/account/post.hooks.ts';
 import { moveOrganization } from '../../access/organization/organization.contract.ts';
-import { changeStatus, createUser, saveUser } from '../../access/user/user.contract.ts';
+import { createUser, saveUser } from '../../access/user/user.contract.ts';
 import { importUsers } from '../../access/user/user-import.contract.ts';
 import { sendBook } from '../../planning/plan/given-sheet.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
 import { handOver } from '../../procedure/handover/handover.contract.ts';
-import { proposeTermination, withdrawIncident } from '../../procedure/incident/incident.contract.ts';
 import { givenProject, must, type Person } from '../../procedure/project/given.ts';
-import { lockAnyProject } from '../../procedure/project/project.service.ts';
 import { approve, check, submit } from '../../work/flow/flow.contract.ts';
-import { remind } from '../../work/reminder/reminder.service.ts';
+import { givenPosts } from './given-posts.ts';
 
 /** To-dos are before those who can do them, also when others work somewhere than when they were given. */
 
 let app: TestApp;
 let given: ReturnType<typeof givenProject>;
 let admin: Person;
+let posts: ReturnType<typeof givenPosts>;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -30,41 +26,12 @@ beforeAll(async () => {
   given = givenProject(app);
   const { unit } = await given.cast();
   admin = await given.person(unit, 'SYSTEM_ADMIN', 'SYSTEM');
+  posts = givenPosts(app, admin);
 });
 afterAll(() => app.close());
 
 const PHASE = 'IMPLEMENTION_PLAN'; // sic
 const body = (projectId: string) => ({ type: 'PROJECT', projectId, phase: PHASE });
-
-/** Who has an open to-do of a category about a project or a plan item, until when. */
-const holders = async (category: string, subjectId: string) =>
-  Object.fromEntries(
-    (
-      await app.sql(
-        `select receiver_id, to_char(due_time, 'YYYY-MM-DD HH24:MI') as due from remind_record
-         where category = $1 and $2 = any(string_to_array(business_range, '|')) and kind = 'TODO' and not handled order by created_time`,
-        [category, subjectId],
-      )
-    ).map(({ receiver_id: id, due }) => [String(id), String(due)]),
-  );
-
-const versionOf = async (table: 'app_user' | 'organization', id: string): Promise<number> =>
-  Number((await app.sql(`select version from ${table} where id = $1`, [id]))[0]!['version']);
-
-const leaves = async (person: Person, action: 'leave' | 'comeBack' = 'leave') =>
-  must(
-    admin.call(changeStatus, {
-      params: { userId: person.id },
-      body: { action, reason: '调离单位', version: await versionOf('app_user', person.id) },
-    }),
-  );
-
-const asSystem = (work: Parameters<typeof inTransaction>[2]) =>
-  inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, work);
-/** How many statements wait for a lock. */
-const waits = async () =>
-  (await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .length;
 
 let count = 0;
 const person = (organizationId: string, roles: string[]) => ({
@@ -79,21 +46,21 @@ test('a check waits for whoever leads the unit: who left, who came, who became i
   const projectId = await given.planned(people);
   await must(people.clerk.call(submit, { body: body(projectId) }));
   const due = '2026-11-05 09:00';
-  const has = () => holders('IMPLEMENTION_PLAN_CHECK', projectId);
+  const has = () => posts.holders('IMPLEMENTION_PLAN_CHECK', projectId);
   expect(await has()).toEqual({ [people.leader.id]: due });
   const { id: itemId } = await must(people.clerk.call(addItem, { body: given.planBody() }));
   await must(people.clerk.call(submit, { body: { type: 'PLAN', projectId: itemId, phase: 'PLAN' } }));
-  expect(await holders('PLAN_CHECK', itemId)).toEqual({ [people.leader.id]: due });
+  expect(await posts.holders('PLAN_CHECK', itemId)).toEqual({ [people.leader.id]: due });
 
   // nobody is there who could do it: it does not get lost
   await app.setTime('2026-11-03 10:00:00');
-  await leaves(people.leader);
+  await posts.leaves(people.leader);
   expect(await has()).toEqual({ [people.leader.id]: due });
   const { id: came } = await must(
     admin.call(createUser, { body: { username: 'leader.next', ...person(people.unit.id, ['ORG_LEADER']) } }),
   );
   expect(await has()).toEqual({ [came]: due });
-  expect(await holders('PLAN_CHECK', itemId)).toEqual({ [came]: due });
+  expect(await posts.holders('PLAN_CHECK', itemId)).toEqual({ [came]: due });
 
   // a clerk becomes a leader beside; the one who handed it in does not check it
   const clerk = await given.person(people.unit, 'ORG_CLERK');
@@ -101,7 +68,7 @@ test('a check waits for whoever leads the unit: who left, who came, who became i
     must(
       admin.call(saveUser, {
         params: { userId },
-        body: { ...person(people.unit.id, roles), version: await versionOf('app_user', userId) },
+        body: { ...person(people.unit.id, roles), version: await posts.versionOf('app_user', userId) },
       }),
     );
   await becomes(clerk.id, ['ORG_CLERK', 'ORG_LEADER']);
@@ -120,7 +87,7 @@ test('a check waits for whoever leads the unit: who left, who came, who became i
 
   await must(clerk.call(check, { body: body(projectId) }));
   expect(await has()).toEqual({});
-  expect(Object.keys(await holders('IMPLEMENTION_PLAN_APPROVE', projectId))).toContain(people.approver.id);
+  expect(Object.keys(await posts.holders('IMPLEMENTION_PLAN_APPROVE', projectId))).toContain(people.approver.id);
 });
 
 test('what a unit hands in is decided by the company that it stands under now', async () => {
@@ -138,12 +105,16 @@ test('what a unit hands in is decided by the company that it stands under now', 
   );
   await must(clerk.call(submit, { body: body(projectId) }));
   await must(leader.call(check, { body: body(projectId) }));
-  const has = async () => Object.keys(await holders('IMPLEMENTION_PLAN_APPROVE', projectId));
+  const has = async () => Object.keys(await posts.holders('IMPLEMENTION_PLAN_APPROVE', projectId));
   expect(await has()).toEqual([company.leader.id]);
   await must(
     admin.call(moveOrganization, {
       params: { organizationId: unit.id },
-      body: { parentId: other.unit.id, reason: '管理关系调整', version: await versionOf('organization', unit.id) },
+      body: {
+        parentId: other.unit.id,
+        reason: '管理关系调整',
+        version: await posts.versionOf('organization', unit.id),
+      },
     }),
   );
   expect(await has()).toEqual([other.leader.id]);
@@ -155,7 +126,7 @@ test('people who come by a file are told of once, all together', async () => {
   const people = await given.cast();
   const projectId = await given.planned(people);
   await must(people.clerk.call(submit, { body: body(projectId) }));
-  await leaves(people.leader);
+  await posts.leaves(people.leader);
   const [other, known] = [
     await given.cast(),
     await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT'),
@@ -182,10 +153,10 @@ test('people who come by a file are told of once, all together', async () => {
   const idOf = async (username: string) =>
     String((await app.sql('select id from app_user where username = $1', [username]))[0]!['id']);
   const leader = await idOf('file.leader');
-  expect(Object.keys(await holders('IMPLEMENTION_PLAN_CHECK', projectId)).toSorted()).toEqual(
+  expect(Object.keys(await posts.holders('IMPLEMENTION_PLAN_CHECK', projectId)).toSorted()).toEqual(
     [known.id, leader].toSorted(),
   );
-  expect(Object.keys(await holders('IMPLEMENTION_PLAN_CHECK', otherId)).toSorted()).toEqual(
+  expect(Object.keys(await posts.holders('IMPLEMENTION_PLAN_CHECK', otherId)).toSorted()).toEqual(
     [other.leader.id, await idOf('file.second')].toSorted(),
   );
 });
@@ -204,8 +175,8 @@ test('what somebody who leaves has beside flows goes to those who hold the same 
      from identity where user_id = $4`,
     [newId(), projectId, people.unit.path, people.approver.id],
   );
-  await leaves(people.approver);
-  const has = Object.keys(await holders('INCIDENT_APPROVE', projectId));
+  await posts.leaves(people.approver);
+  const has = Object.keys(await posts.holders('INCIDENT_APPROVE', projectId));
   expect(has).toEqual([same.id]);
   expect(has).not.toContain(elsewhere.id);
 });
@@ -220,112 +191,10 @@ test('what the clerk of a project has to send goes to whoever takes the project 
      select $1, user_id, id, 'PREQUALIFICATION_SEND', 'TODO', '待发出', 'to send', $2, $2, $3 from identity where user_id = $4`,
     [newId(), projectId, people.unit.path, people.clerk.id],
   );
-  const has = async () => Object.keys(await holders('PREQUALIFICATION_SEND', projectId));
-  await leaves(people.clerk);
+  const has = async () => Object.keys(await posts.holders('PREQUALIFICATION_SEND', projectId));
+  await posts.leaves(people.clerk);
   expect(await has()).toEqual([people.clerk.id]);
   const body = { fromUserId: people.clerk.id, toUserId: next.id, reason: '调离单位' };
   await must(people.leader.call(handOver, { body }));
   expect(await has()).toEqual([next.id]);
-});
-
-test('a change of people and a step of a project that wait for each other are both done, whoever was first', async () => {
-  const people = await given.cast();
-  const same = await given.person(people.department, 'TM_APPROVER', 'TENDER_MANAGEMENT');
-  const projectId = await given.planned(people);
-  await must(people.clerk.call(submit, { body: body(projectId) }));
-  await must(people.leader.call(check, { body: body(projectId) }));
-  const proposal = { cause: 'NEED_GONE' as const, reason: '项目建设规划调整，本次采购需求取消', files: [] };
-  const proposes = () => people.clerk.call(proposeTermination, { params: { projectId }, body: proposal });
-  await must(proposes());
-  const withdraws = async () => {
-    const [incident] = await app.sql(`select id, version from incident where project_id = $1 and status = 'PROPOSED'`, [
-      projectId,
-    ]);
-    const body = { version: Number(incident!['version']) };
-    await must(people.clerk.call(withdrawIncident, { params: { incidentId: String(incident!['id']) }, body }));
-  };
-  /** Whether who left, and who stays, has such a to-do. */
-  const both = async (category: string, id: string) => {
-    const has = await holders(category, id);
-    return [people.approver.id in has, same.id in has];
-  };
-  const step = () => both('IMPLEMENTION_PLAN_APPROVE', projectId);
-  const to = [{ role: 'TM_APPROVER', organizationId: people.department.id }];
-  const subject = (id: string) => ({
-    range: { projectId, phase: PHASE, id },
-    projectId: null,
-    organizationPath: people.department.path,
-  });
-
-  // the step has the project and asks who approves; who leaves has the post and asks for the project
-  const first = newId();
-  let left: Promise<unknown> = Promise.resolve();
-  await asSystem(async (context) => {
-    await lockAnyProject(context, projectId);
-    left = leaves(people.approver);
-    left.catch(() => undefined);
-    await expect.poll(waits, { timeout: 10_000, interval: 250 }).toBe(1);
-    await remind(context, 'INCIDENT_APPROVE', subject(first), { name: '甲', what: '乙' }, to, null);
-  });
-  await left;
-  expect(await step()).toEqual([false, true]);
-  expect(await both('INCIDENT_APPROVE', first)).toEqual([false, true]);
-  await leaves(people.approver, 'comeBack');
-
-  // the other way round
-  await withdraws();
-  let proposed: ReturnType<typeof proposes> | null = null;
-  await asSystem(async (context) => {
-    await lockPerson(context.db, people.approver.id);
-    await context.db
-      .updateTable('identity')
-      .set({ title: '审批人' })
-      .where('userId', '=', people.approver.id)
-      .execute();
-    proposed = proposes();
-    await expect.poll(waits, { timeout: 10_000, interval: 250 }).toBe(1);
-    await setStatus(context, people.approver.id, 'DISABLED');
-  });
-  await must(proposed!);
-  expect(await step()).toEqual([false, true]);
-
-  // many at once, as they come
-  for (let round = 0; round < 4; round++) {
-    const action = round % 2 === 0 ? 'comeBack' : 'leave';
-    await withdraws();
-    await Promise.all([must(proposes()), leaves(people.approver, action)]);
-  }
-  expect(await step()).toEqual([false, true]);
-  expect(await both('INCIDENT_APPROVE', projectId)).toEqual([false, true]);
-}, 60_000);
-
-test('what is given at the very moment at which somebody leaves, or loses the role, comes to those who stay', async () => {
-  const changes = [
-    (who: Person) => (context: Parameters<typeof setStatus>[0]) => setStatus(context, who.id, 'DISABLED'),
-    (who: Person, organizationId: string) => (context: Parameters<typeof setStatus>[0]) =>
-      savePerson(context, who.id, {
-        displayName: '转岗人员',
-        contact: null,
-        identities: [{ organizationId, userType: 'TENDER_MANAGEMENT', roles: ['TM_REVIEWER'], title: null }],
-      }),
-  ];
-  for (const change of changes) {
-    const people = await given.cast();
-    const same = await given.person(people.department, 'TM_APPROVER', 'TENDER_MANAGEMENT');
-    const subject = {
-      range: { projectId: newId(), phase: PHASE, id: newId() },
-      projectId: null,
-      organizationPath: people.department.path,
-    };
-    const to = [{ role: 'TM_APPROVER', organizationId: people.department.id }];
-    let giving: Promise<unknown> = Promise.resolve();
-    await asSystem(async (context) => {
-      await lockPerson(context.db, people.approver.id);
-      await change(people.approver, people.department.id)(context);
-      giving = asSystem((other) => remind(other, 'INCIDENT_APPROVE', subject, { name: '甲', what: '乙' }, to, null));
-      await expect.poll(waits, { timeout: 10_000, interval: 250 }).toBe(1);
-    });
-    await giving;
-    expect(Object.keys(await holders('INCIDENT_APPROVE', subject.range.projectId))).toEqual([same.id]);
-  }
 });
