@@ -9,7 +9,7 @@ import { givenProject, must, type Person } from '../../procedure/project/given.t
 import { lockAnyProject } from '../../procedure/project/project.service.ts';
 import { check, submit } from '../../work/flow/flow.contract.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
-import { givenPosts } from './given-posts.ts';
+import { givenPosts } from './given.ts';
 
 /** Who comes and goes in the very moment of a step, and who waits for whom. */
 

@@ -11,7 +11,7 @@ import { addItem } from '../../planning/plan/plan.contract.ts';
 import { handOver } from '../../procedure/handover/handover.contract.ts';
 import { givenProject, must, type Person } from '../../procedure/project/given.ts';
 import { approve, check, submit } from '../../work/flow/flow.contract.ts';
-import { givenPosts } from './given-posts.ts';
+import { givenPosts } from './given.ts';
 
 /** To-dos are before those who can do them, also when others work somewhere than when they were given. */
 
