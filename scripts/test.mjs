@@ -96,6 +96,8 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     // a file that could not even be read, or a hook that failed, is no test and must not pass for want of one
     if (ended.status !== 0 && of('failed').length === 0) fail(`${project}: see above`);
   };
+  // the rules of lint that know types read what the compiler has written of them
+  if (wanted.includes('lint') && !wanted.includes('types')) wanted.push('types');
   if (wanted.length === 0 || wanted.includes('types')) generate();
   await step('types', () => check('tsc', '-b', '--pretty', 'false'));
   await step('lint', () => check('oxlint', '--type-aware', '--deny-warnings'));

@@ -15,8 +15,29 @@ const plain: OwnFacts = {
   confirmed: null,
   shut: 0,
   unanswered: false,
+  second: null,
 };
 const opening = { bidStatus: 'SUBMITTED', openingStatus: 'DECRYPTING', decryptUntil: UNTIL } as const;
+const SECOND_TIME = '2026-12-25 14:00:00';
+const SECOND_UNTIL = '2026-12-25 15:01:00';
+const SECOND_DURING = '2026-12-25 14:10:00';
+const announced = {
+  status: 'ANNOUNCED',
+  openingTime: SECOND_TIME,
+  decryptUntil: null,
+  decryptStatus: null,
+  confirmed: null,
+  shut: 0,
+  unanswered: false,
+} as const;
+const secondOpening = { ...announced, status: 'DECRYPTING', decryptUntil: SECOND_UNTIL } as const;
+const opened = {
+  ...opening,
+  bidStatus: 'OPENED',
+  openingStatus: 'RECORDED',
+  decryptStatus: 'OK',
+  confirmed: true,
+} as const;
 
 test.each([
   ['without a deposit', {}, BEFORE, { step: 'BID', due: DEADLINE }],
@@ -56,6 +77,33 @@ test.each([
   ['confirmed', { ...opening, decryptStatus: 'OK', confirmed: true }, DURING, null],
   ['no bid at the opening', { openingStatus: 'DECRYPTING', decryptUntil: UNTIL }, DURING, null],
   ['recorded', { ...opening, openingStatus: 'RECORDED', decryptStatus: 'OK' }, DURING, null],
+  ['of two envelopes', { ...opened, second: announced }, DURING, { step: 'AWAIT_SECOND', due: SECOND_TIME }],
+  ['of two, the first not decrypted', { ...opened, decryptStatus: 'FAILED_BIDDER', second: announced }, DURING, null],
+  [
+    'of two, the price to decrypt',
+    { ...opened, second: { ...secondOpening, decryptStatus: 'PENDING' } },
+    SECOND_DURING,
+    { step: 'DECRYPT', due: SECOND_UNTIL },
+  ],
+  [
+    'of two, other prices still shut',
+    { ...opened, second: { ...secondOpening, decryptStatus: 'OK', shut: 1 } },
+    SECOND_DURING,
+    { step: 'AWAIT_BIDS', due: SECOND_UNTIL, shut: 1 },
+  ],
+  [
+    'of two, the second record to sign',
+    { ...opened, second: { ...secondOpening, decryptStatus: 'OK' } },
+    SECOND_DURING,
+    { step: 'CONFIRM', due: null },
+  ],
+  ['of two, the price part returned', { ...opened, second: secondOpening }, SECOND_DURING, null],
+  [
+    'of two, all recorded',
+    { ...opened, second: { ...secondOpening, status: 'RECORDED', decryptStatus: 'OK' } },
+    SECOND_DURING,
+    null,
+  ],
 ] as const)('%s', (_, facts, now, expected) => {
   expect(nextStep({ ...plain, ...facts }, now)).toEqual(expected);
 });

@@ -73,7 +73,7 @@ const latest = sql<boolean>`d.file_version = (select max(v.file_version) from bi
 /** More registrations of a company than run at one time. */
 const MOST_RUNNING = 200;
 
-/** The registrations of a supplier whose deadline has not passed, or whose bids are being opened, the next deadline first. */
+/** The registrations of a supplier whose deadline has not passed, or whose bids or prices are being opened, the next deadline first. */
 export const selectRunning = (db: Database, supplierId: string) =>
   db
     .selectFrom('registration as r')
@@ -87,6 +87,13 @@ export const selectRunning = (db: Database, supplierId: string) =>
     .leftJoin('bid as b', (join) => join.onRef('b.registrationId', '=', 'r.id').on('b.status', '!=', 'WITHDRAWN'))
     .leftJoin('bidOpening as h', (join) => join.onRef('h.projectId', '=', 'p.id').onRef('h.round', '=', 'p.round'))
     .leftJoin('openingItem as i', 'i.bidId', 'b.id')
+    .leftJoin('priceOpening as h2', (join) =>
+      join
+        .onRef('h2.projectId', '=', 'p.id')
+        .onRef('h2.round', '=', 'p.round')
+        .onRef('b.twoParts', '=', sql`true`),
+    )
+    .leftJoin('priceOpeningItem as i2', 'i2.bidId', 'b.id')
     .select([
       'r.id as registrationId',
       'p.id as projectId',
@@ -107,12 +114,28 @@ export const selectRunning = (db: Database, supplierId: string) =>
         select count(*)::int from opening_item as o
         where o.opening_id = i.opening_id and o.section_id = i.section_id and o.decrypt_status = 'PENDING')`.as('shut'),
       sql<boolean>`i.objection is not null and not i.answered`.as('unanswered'),
+      'h2.status as secondStatus',
+      'h2.openingTime as secondTime',
+      'h2.decryptUntil as secondUntil',
+      'i2.decryptStatus as secondDecryptStatus',
+      'i2.confirmed as secondConfirmed',
+      sql<number>`(
+        select count(*)::int from price_opening_item as o
+        where o.price_opening_id = i2.price_opening_id and o.section_id = i2.section_id and o.decrypt_status = 'PENDING'
+      )`.as('secondShut'),
+      sql<boolean>`i2.objection is not null and not i2.answered`.as('secondUnanswered'),
     ])
     .where('r.supplierId', '=', supplierId)
     .where('r.active', '=', true)
     .where('r.outside', '=', false)
     .where('p.status', '!=', 'ENDED')
-    .where((eb) => eb.or([sql<boolean>`d.bid_deadline > business_now()`, eb('h.status', '=', 'DECRYPTING')]))
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`d.bid_deadline > (select business_now())`,
+        eb('h.status', '=', 'DECRYPTING'),
+        eb('h2.status', '!=', 'RECORDED'),
+      ]),
+    )
     .orderBy('d.bidDeadline')
     .orderBy('r.id')
     .limit(MOST_RUNNING)

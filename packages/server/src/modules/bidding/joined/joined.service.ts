@@ -1,5 +1,5 @@
 import { guaranteeNeededUntil } from '@tenderdesk/domain/bidding/deposit/findings';
-import { nextStep } from '@tenderdesk/domain/bidding/joined/next-step';
+import { nextStep, type OwnFacts } from '@tenderdesk/domain/bidding/joined/next-step';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { shownContact } from '../../../kernel/contact.ts';
@@ -53,12 +53,27 @@ export async function listJoined(context: Context, filter: records.JoinedFilter)
   };
 }
 
+/** The second opening as a row of the running sections tells it. */
+function secondOf(row: Awaited<ReturnType<typeof records.selectRunning>>[number]): OwnFacts['second'] {
+  const { secondStatus: status, secondTime: openingTime } = row;
+  if (status === null || openingTime === null) return null;
+  return {
+    status,
+    openingTime,
+    decryptUntil: row.secondUntil,
+    decryptStatus: row.secondDecryptStatus,
+    confirmed: row.secondConfirmed,
+    shut: row.secondShut,
+    unanswered: row.secondUnanswered,
+  };
+}
+
 /** Where the caller's company has something to do or to wait for, what ends first at the top. */
 export async function listDue({ db, user }: Context) {
   const now = await timeNow(db);
   const rows = await records.selectRunning(db, user.supplierId ?? '');
   const due = rows.flatMap((row) => {
-    const next = endsByRecord(row.biddingMethod) ? null : nextStep(row, now);
+    const next = endsByRecord(row.biddingMethod) ? null : nextStep({ ...row, second: secondOf(row) }, now);
     if (!next) return [];
     const { registrationId, projectId: id, projectCode: code, projectName: name, organizationName } = row;
     return [

@@ -16,7 +16,7 @@ type Due = Reply<'get', '/bidder/registration/due'>[number];
 const POLL_MS = 60_000;
 
 /** Steps of the opening: they are taken in its room, the others in the workspace of the section. */
-const inRoom: readonly NextStep[] = ['DECRYPT', 'AWAIT_BIDS', 'AWAIT_ANSWER', 'CONFIRM'];
+const inRoom: readonly NextStep[] = ['DECRYPT', 'AWAIT_BIDS', 'AWAIT_ANSWER', 'CONFIRM', 'AWAIT_SECOND'];
 
 const targetOf = ({ registrationId, project, step }: Due): string =>
   inRoom.includes(step)
