@@ -5,7 +5,7 @@ import {
   viewSheet,
 } from '@tenderdesk/server/modules/procedure/countersign/countersign.contract';
 import { act } from './flow-steps.ts';
-import { findPeople } from './people.ts';
+import { findPeople, isSigner } from './people.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step } from './step.ts';
 
@@ -22,7 +22,7 @@ const signing = ({ staff }: TenderSpec, phase: Phase, signers: readonly string[]
   step(at.named, `${at.what} signers`, staff.clerk, async (clerk, { cast, state }) => {
     const projectId = known(state.projectId, 'the project');
     const candidates = await clerk.call(listCandidates, { query: { projectId } });
-    const chosen = await findPeople(cast, signers, candidates, (row, person) => row.userName === person.displayName);
+    const chosen = await findPeople(cast, signers, candidates, isSigner);
     const { version } = await clerk.call(viewSheet, { query: { projectId, phase } });
     const body = { phase, signers: chosen.map(({ userId }, index) => ({ userId, seq: index + 1 })), version };
     await clerk.call(nameSigners, { params: { projectId }, body });
@@ -35,16 +35,14 @@ const signing = ({ staff }: TenderSpec, phase: Phase, signers: readonly string[]
       at.signed,
       `${at.what} countersign ${index + 1} of ${signers.length}`,
       username,
-      async (signer, { cast, state, again }) => {
+      async (signer, { state, again }) => {
         const projectId = known(state.projectId, 'the project');
         const { sheet } = await signer.call(viewSheet, { query: { projectId, phase } });
-        const [item] = await findPeople(
-          cast,
-          [username],
-          sheet?.items ?? [],
-          (row, person) => row.userName === person.displayName,
+        const item = known(
+          sheet?.items.find(({ mine }) => mine),
+          'what one signs',
         );
-        if (!item || (again && item.result)) return;
+        if (again && item.result) return;
         await signer.call(signItem, { params: { itemId: item.id }, body: { result: 'AGREE', opinion: '同意' } });
       },
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor, Cast } from './actor.ts';
-import { personOf } from './people.ts';
+import { isSigner, personOf } from './people.ts';
 
 test('a person is asked for once, and again when no answer came', async () => {
   let calls = 0;
@@ -14,4 +14,10 @@ test('a person is asked for once, and again when no answer came', async () => {
   expect(await personOf(cast, 'clerk01')).toMatchObject({ displayName: '林岚' });
   await personOf(cast, 'clerk01');
   expect(calls).toBe(2);
+});
+
+test('two people of one name are told apart by where they work', () => {
+  const person = { displayName: '岑望岳', organizationName: '青湾收费站' };
+  expect(isSigner({ userName: '岑望岳', dept: '青湾收费站' }, person)).toBe(true);
+  expect(isSigner({ userName: '岑望岳', dept: '岚川交通发展集团有限公司' }, person)).toBe(false);
 });

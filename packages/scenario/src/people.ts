@@ -21,6 +21,10 @@ export function personOf(cast: Cast, username: string): Promise<Person> {
   return person;
 }
 
+/** Whether somebody who may sign is that person: a group of two hundred units has people of one name. */
+export const isSigner = ({ userName, dept }: { userName: string; dept: string }, person: Person): boolean =>
+  userName === person.displayName && dept === person.organizationName;
+
 /**
  * Finds people by their login names in a list that shows their own.
  * @throws Error when somebody is not on it

@@ -10,7 +10,6 @@ import { askQuestion } from '@tenderdesk/server/modules/procedure/question/quest
 import { listOverdue, requestUnlock } from '@tenderdesk/server/modules/work/reminder/overdue.contract';
 import { act } from '../flow-steps.ts';
 import { uploadPaper } from '../paper.ts';
-import { findPeople } from '../people.ts';
 import type { TenderSpec } from '../spec.ts';
 import { known, step, type Step } from '../step.ts';
 import type { Timetable } from '../timetable.ts';
@@ -51,11 +50,10 @@ export const disagreement = (spec: TenderSpec): Step[] => {
   const phase = 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
   const username = known(staff.planSigners[1], 'the second signer');
   return [
-    step(after(times.countersigned, 1), 'disagreement', username, async (signer, { cast, state }) => {
+    step(after(times.countersigned, 1), 'disagreement', username, async (signer, { state }) => {
       const projectId = known(state.projectId, 'the project');
       const { sheet } = await signer.call(viewSheet, { query: { projectId, phase } });
-      const items = sheet?.items ?? [];
-      const [item] = await findPeople(cast, [username], items, (row, person) => row.userName === person.displayName);
+      const item = sheet?.items.find(({ mine }) => mine);
       const body = {
         result: 'DISAGREE' as const,
         opinion: wordsOf(spec)('标段划分不利于充分竞争，建议合并后重新论证'),
