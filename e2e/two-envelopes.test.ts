@@ -188,6 +188,11 @@ test('the second opening: announced, begun, decrypted with keys, one part return
   await confirm(clerk.page, '确定');
   await clerk.page.getByText('报价信封仍密封').waitFor();
   await clerk.shot('announced');
+  const told = await company(FAILING);
+  await told.open('/dashboard');
+  // nobody is told yet who goes on
+  await told.page.locator('.bid-rows').getByText(`第二信封开标时间 ${SECOND}`).waitFor();
+  await pictures(told, 'to-come', '.bid-rows');
   await rehearsed.moveTo(SECOND);
   await clerk.page.reload();
   await press(clerk.page, '开启第二信封');
@@ -196,7 +201,8 @@ test('the second opening: announced, begun, decrypted with keys, one part return
   await clerk.page.getByText('原封退回').first().waitFor();
   for (const index of [0, 1, 2]) {
     const own = await company(index);
-    await own.open(ownPage(index));
+    await own.open('/dashboard');
+    await own.page.locator('.bid-rows').getByText('立即解密').click();
     await own.page.getByText('报价信封密钥').first().waitFor();
     if (index === 0) {
       await fill(own.page, '报价信封密钥', keys[1]!);
