@@ -34,8 +34,8 @@ const http = (name: string, include: string[], exclude: string[] = []) => ({
     // files open a product of their own; only the code is shared
     isolate: false,
     // patient: machines differ by a factor of five, and nothing that hangs passes for it
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });
