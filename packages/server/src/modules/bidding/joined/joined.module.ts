@@ -2,7 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import * as api from './joined.contract.ts';
 import * as joined from './joined.service.ts';
 
-/** What a bidder takes part in: put together from registrations, deposits and bids; it has no tables of its own. */
+/** What a bidder takes part in: put together from registrations, deposits, bids and openings; it has no tables of its own. */
 export const joinedModule: Module = {
   name: 'joined',
   reads: {
@@ -12,7 +12,7 @@ export const joinedModule: Module = {
     deposit: ['margin'],
     registration: ['registration'],
     bid: ['bid'],
-    opening: ['bidOpening', 'openingItem'],
+    opening: ['bidOpening', 'openingItem', 'priceOpening', 'priceOpeningItem'],
   },
   routes: (on) => {
     on(api.listJoined, (context, { query }) => joined.listJoined(context, query));
