@@ -11,7 +11,7 @@ export const joinedModule: Module = {
     'bidding-document': ['biddingDocument'],
     deposit: ['margin'],
     registration: ['registration'],
-    bid: ['bid'],
+    bid: ['bid', 'bidRevocation'],
     opening: ['bidOpening', 'openingItem', 'priceOpening', 'priceOpeningItem'],
   },
   routes: (on) => {

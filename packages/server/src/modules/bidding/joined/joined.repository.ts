@@ -91,7 +91,7 @@ export const selectRunning = (db: Database, supplierId: string) =>
       join
         .onRef('h2.projectId', '=', 'p.id')
         .onRef('h2.round', '=', 'p.round')
-        .onRef('b.twoParts', '=', sql`true`),
+        .on(sql<boolean>`b.two_parts and not exists (select from bid_revocation gone where gone.bid_id = b.id)`),
     )
     .leftJoin('priceOpeningItem as i2', 'i2.bidId', 'b.id')
     .select([

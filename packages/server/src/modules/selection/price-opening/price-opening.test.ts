@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { findDecryption, viewDecryptLog } from '../../bidding/opening/decryption.contract.ts';
-import { listDue } from '../../bidding/joined/joined.contract.ts';
 import { viewOpening } from '../../bidding/opening/opening.contract.ts';
 import { revokeBid } from '../award/revocation.contract.ts';
 import { judgeCompetition } from '../evaluation/first-step.contract.ts';
@@ -92,33 +91,6 @@ describe('the second opening', () => {
     await app.setTime(SECOND_TIME);
     expect(await given.start(tender)).toMatchObject({ status: 200, body: { status: { code: 'DECRYPTING' } } });
     expect((await given.start(tender, 2)).status).toBe(409);
-  });
-
-  test('stands on the first page of its bidders, from its announcement to their signatures', async () => {
-    const tender = await given.firstClosed(PRICES, { failing: [3] });
-    const dueOf = async (bidder: number) => (await tender.bidders[bidder]!.caller.call(listDue, {})).body;
-    expect(await dueOf(0)).toEqual([]);
-    await given.announce(tender);
-    // nobody is told who goes on
-    for (const bidder of [0, 3])
-      expect(await dueOf(bidder)).toMatchObject([{ step: 'AWAIT_SECOND', dueTime: SECOND_TIME }]);
-    await app.setTime(SECOND_TIME);
-    const { body: started } = await given.start(tender);
-    expect(await dueOf(0)).toMatchObject([{ step: 'DECRYPT', dueTime: started.decryptUntil }]);
-    expect(await dueOf(3)).toEqual([]);
-    await given.decrypt(tender, 0);
-    expect(await dueOf(0)).toMatchObject([{ step: 'AWAIT_BIDS', awaitedBids: 2 }]);
-    for (const other of [1, 2]) await given.decrypt(tender, other);
-    const params = { bidId: tender.bidders[0]!.bidId };
-    await tender.bidders[0]!.caller.call(api.objectToPrice, { params, body: { objection: '价格读错' } });
-    expect(await dueOf(0)).toMatchObject([{ step: 'AWAIT_ANSWER', dueTime: null }]);
-    expect(await dueOf(1)).toMatchObject([{ step: 'CONFIRM', dueTime: null }]);
-    const signed = await tender.bidders[1]!.caller.call(api.confirmPrice, {
-      params: { bidId: tender.bidders[1]!.bidId },
-      body: { agree: true },
-    });
-    expect(signed.status).toBe(200);
-    expect(await dueOf(1)).toEqual([]);
   });
 
   test('opens what goes on, one key each, and the prices are scored only then', async () => {
