@@ -45,6 +45,8 @@ const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/{*,src/**/*}.te
 /** Unit tests that put others in the place of modules: what a file before them has loaded would stay. */
 const WITH_STAND_INS = ['packages/web/src/api/*.test.ts'];
 
+const PATIENT = 60_000;
+
 /** Pure rules, the HTTP interface on a real PostgreSQL, and the browser; on request the plays and the longer journeys. */
 export default defineConfig({
   test: {
@@ -55,9 +57,12 @@ export default defineConfig({
           include: UNITS,
           exclude: WITH_STAND_INS,
           isolate: false,
+          // what reads the whole source takes two seconds, and five times that on a slow machine
+          testTimeout: PATIENT,
+          hookTimeout: PATIENT,
         },
       },
-      { test: { name: 'unit-stand-ins', include: WITH_STAND_INS } },
+      { test: { name: 'unit-stand-ins', include: WITH_STAND_INS, testTimeout: PATIENT, hookTimeout: PATIENT } },
       http(
         'http',
         ['packages/{server,scenario}/src/**/*.test.ts'],
