@@ -22,8 +22,8 @@ export interface Facts {
     won: boolean;
     price: number | null;
   }[];
-  /** Phases that were left, with the days in them. */
-  left: readonly { projectId: string; phase: string; started: string; at: string; days: number }[];
+  /** Phases that were left. */
+  left: readonly { projectId: string; phase: string; started: string; at: string }[];
   /** Since when a section that was split off has a life of its own. */
   splits: ReadonlyMap<string, string>;
   /** Projects of which something of their phase is overdue. */
@@ -85,8 +85,7 @@ const STATEMENTS = {
     w.id is not null won, w.winning_price::float8 price
     from section s join project p on p.id = s.project_id and p.round = s.round
     left join winning_candidate w on w.section_id = s.id and w.round = p.round and w.won`,
-  left: `select project_id "projectId", phase, ${AT('started_time', 'started')}, ${AT('finished_time')},
-    round(extract(epoch from finished_time - started_time)::numeric / 86400, 1)::float8 days
+  left: `select project_id "projectId", phase, ${AT('started_time', 'started')}, ${AT('finished_time')}
     from project_phase where finished_time is not null and not skiped`,
 } as const;
 

@@ -97,6 +97,8 @@ export function figuresOf(facts: Facts, reader: Reader, today: string) {
     };
   };
   const before = `${Number(year) - 1}${today.slice(4).replace('-02-29', '-02-28')}`;
+  const twelfth = new Date(Date.UTC(Number(year), Number(today.slice(5, 7)) - 12, 1)).toISOString().slice(0, 10);
+  const dayOf = (at: string) => Date.parse(at.slice(0, 10));
   const amountOf = (some: readonly { estimate: number }[]) => wan(sum(some.map(({ estimate }) => estimate)));
 
   const groups = (some: readonly Project[], by: (project: Project) => string) =>
@@ -197,15 +199,15 @@ export function figuresOf(facts: Facts, reader: Reader, today: string) {
       finishNum: finishedItems.length,
       months: MONTHS.map((month) => items.filter((item) => item.month === `${year}-${month}`).length),
     },
-    /** Days in the phases that were left within the last twelve months. */
+    /** Days in the phases that were left in this month and the eleven before. */
     leadTimes: [
       ...Map.groupBy(
-        within(of(facts.left), before, today).filter(({ projectId, at }) => at > (facts.splits.get(projectId) ?? '')),
+        within(of(facts.left), twelfth, today).filter(({ projectId, at }) => at > (facts.splits.get(projectId) ?? '')),
         ({ phase }) => phase,
       ),
     ]
       .map(([code, all]) => {
-        const days = all.map((one) => one.days);
+        const days = all.map(({ started, at }) => (dayOf(at) - dayOf(started)) / 86_400_000);
         return { code, num: all.length, median: quantileOf(days, 0.5), p90: quantileOf(days, 0.9) };
       })
       .toSorted((one, other) => (one.code < other.code ? -1 : 1)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../calendar.ts';
-import { wholeMonths } from './days.ts';
+import { twelveMonths, wholeMonths } from './days.ts';
 
 describe('days as whole months', () => {
   test('a year, and a month, leave nothing', () => {
@@ -63,4 +63,11 @@ describe('days as whole months', () => {
     // nothing is taken out that was not in
     expect(fewest).toBe(0);
   });
+});
+
+test('twelve months are this one and the eleven before', () => {
+  expect(twelveMonths('2026-11-27')).toEqual({ from: '2025-12-01', to: '2026-11-27' });
+  expect(twelveMonths('2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(twelveMonths('2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+  expect(twelveMonths('2027-01-01')).toEqual({ from: '2026-02-01', to: '2027-01-01' });
 });

@@ -12,6 +12,13 @@ const nextMonth = (day: string): string => firstOf(addDays(firstOf(day), 31));
 
 const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
 
+/** This month up to a day, and the eleven before. @param today 'yyyy-MM-dd' */
+export function twelveMonths(today: string): Days {
+  const month = Number(today.slice(5, 7)) % 12;
+  const year = Number(today.slice(0, 4)) - (month === 0 ? 0 : 1);
+  return { from: `${year}-${String(month + 1).padStart(2, '0')}-01`, to: today };
+}
+
 /** Days around whole months: added to them, or taken out of them again. */
 export interface Rest extends Days {
   less: boolean;

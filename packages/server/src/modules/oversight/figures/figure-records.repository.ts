@@ -1,5 +1,5 @@
 import { isKeptBasis, type Basis } from '@tenderdesk/domain/oversight/figures/basis';
-import { wholeMonths, type Days } from '@tenderdesk/domain/oversight/figures/days';
+import { twelveMonths, wholeMonths, type Days } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { isInherited } from '../../procedure/project/section-split.service.ts';
@@ -51,11 +51,9 @@ const PLAIN = sql`null::int as bid_num, null::float8 as days, true as started`;
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment}, 'YYYY-MM-DD') as day`;
 
-/** The phases that projects left count over the last twelve months, unless days are named. */
-const yearBack = (counted: Counted, today: string): { from: string; to: string } =>
-  counted.year || counted.startDate || counted.endDate
-    ? daysOf(counted, today)
-    : { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('02-29', '02-28')}`, to: today };
+/** The phases that projects left count over this month and the eleven before, unless days are named. */
+export const daysLeft = (counted: Counted, today: string): Days =>
+  counted.year || counted.startDate || counted.endDate ? daysOf(counted, today) : twelveMonths(today);
 
 /**
  * The records of a basis within the person's scope: one query for figures, lists and workbooks. What is known of bids comes
@@ -101,10 +99,10 @@ export function recordsOf(basis: Basis, asking: Asking, counted: Counted): RawBu
     case 'left':
       return sql`select step.project_id || step.phase || step.round as id, ${OF_PROJECT}, null as section_name, step.phase,
         ${dayOf(sql.ref('step.finished_time'))}, project.estimated_amount as amount, ${NO_AMOUNTS}, false as overdue,
-        null::int as bid_num, round(extract(epoch from step.finished_time - step.started_time)::numeric / 86400, 1)::float8 as days,
+        null::int as bid_num, (step.finished_time::date - step.started_time::date)::float8 as days,
         true as started
         from project_phase step join project on project.id = step.project_id
-        where ${projects} and not step.skiped and not ${isInherited(sql`step.finished_time`)} and ${within(sql.ref('step.finished_time'), yearBack(counted, today))}`;
+        where ${projects} and not step.skiped and not ${isInherited(sql`step.finished_time`)} and ${within(sql.ref('step.finished_time'), daysLeft(counted, today))}`;
     case 'noticeLate':
       return waitingTooLong(
         noticesWaiting(asking, counted),

@@ -6,6 +6,7 @@ import * as api from './figures.contract.ts';
 import * as figures from './figures.service.ts';
 import * as morningApi from './morning.contract.ts';
 import * as morning from './morning.service.ts';
+import { leadFiguresMigrations } from './lead-figures.migrations.ts';
 import { keptFiguresMigrations } from './kept-figures.migrations.ts';
 import { foldKept } from './kept-figures.service.ts';
 import { overdueNoticeMigrations } from './overdue-notice.migrations.ts';
@@ -42,6 +43,7 @@ export const figuresModule: Module = {
     ...keptFiguresMigrations,
     ...winnerWaitingMigrations,
     ...runningFiguresMigrations,
+    ...leadFiguresMigrations,
   ],
   due: [
     { name: 'kept figures', run: foldKept },

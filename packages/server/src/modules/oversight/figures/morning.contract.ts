@@ -72,7 +72,7 @@ export const planByMonth = figure(
 
 export const leadTimes = figure(
   'leadTimes',
-  'How long projects stayed in the phases that they left in the last twelve months: median and 90th percentile in days',
+  'How long projects stayed in the phases that they left in this month and the eleven before: median and 90th percentile in whole days',
   z.array(z.object({ phase: coded, num, median: z.number(), p90: z.number() })),
 );
 

@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 import { lateSince, type Counted } from './counted.ts';
-import { recordsOf } from './figure-records.repository.ts';
 import type { Asking } from './figures.repository.ts';
 import { runningRows } from './running-figures.repository.ts';
-
-/** Days in the phases that were left in the last twelve months. */
-export async function selectLeadTimes(asking: Asking, counted: Counted) {
-  const { rows } = await sql<{ phase: string; num: number; median: number; p90: number }>`
-    select record.phase, count(*)::int as num,
-      round(percentile_cont(0.5) within group (order by record.days)::numeric, 1)::float8 as median,
-      round(percentile_cont(0.9) within group (order by record.days)::numeric, 1)::float8 as p90
-    from (${recordsOf('left', asking, counted)}) record group by record.phase`.execute(asking.db);
-  return rows;
-}
 
 /** Units on the page. */
 const MOST_UNITS = 8;

@@ -5,6 +5,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import type { Counted } from './counted.ts';
 import { sumRecords, sumRecordsBy, type Sums } from './figure-records.repository.ts';
 import { askingOf, percentOf } from './figures.service.ts';
+import { selectLeadTimes } from './lead-figures.repository.ts';
 import * as records from './morning.repository.ts';
 
 const NOTHING: Sums = { num: 0, amount: '0', ceiling: '0', saving: '0', bidNum: 0 };
@@ -141,7 +142,7 @@ export async function runningByPhase(context: Context, { orgId, levels, projectT
 
 /** The phases in their order; those that nobody left are absent. */
 export async function leadTimes(context: Context, counted: Counted) {
-  const rows = await records.selectLeadTimes(askingOf(context), counted);
+  const rows = await selectLeadTimes(askingOf(context), counted);
   return RUNNING_PHASES.flatMap((code) => {
     const row = rows.find(({ phase }) => phase === code);
     return row ? [{ ...row, phase: codedBy('bidding.ProjectPhase', code, context.language) }] : [];
