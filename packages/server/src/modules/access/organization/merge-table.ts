@@ -135,6 +135,8 @@ export const MERGE_TABLE: Readonly<Record<string, Fate>> = {
   'figure_tally_method.organization_id': summed,
   'figure_kept.organization_id': summed,
   'figure_live.organization_id': summed,
+  'figure_lead_change.organization_id': summed,
+  'figure_lead_live.organization_id': summed,
 
   'supplier.id': company,
   'application.supplier_id': company,

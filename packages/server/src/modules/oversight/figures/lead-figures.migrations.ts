@@ -20,8 +20,8 @@ const NOTED = `
   -- the project is locked: whoever moves it meanwhile waits, and finds the phase
   create function note_lead(step project_phase, times int) returns void language sql security definer
     set search_path = pg_catalog, public, pg_temp as $$
-    insert into figure_lead_change (month, phase, days, organization_path, num)
-    select ${COUNTED('step')}, project.organization_path, times from project
+    insert into figure_lead_change (month, phase, days, organization_id, organization_path, num)
+    select ${COUNTED('step')}, project.organization_id, project.organization_path, times from project
     where project.id = step.project_id and ${LEFT('step')} and ${OWN('step')} for no key update of project
   $$;
   create function note_phase_lead() ${TRIGGER} $$
@@ -33,27 +33,28 @@ const NOTED = `
   $$;
   create function note_place_lead() ${TRIGGER} $$
     begin
-      insert into figure_lead_change (organization_path, month, phase, days, num)
-      select moved.place, lead.month, lead.phase, lead.days, moved.times * count(*)
-      from figure_lead_live lead cross join (values (old.organization_path, -1), (new.organization_path, 1)) moved (place, times)
-      where lead.project_id = new.id group by moved.place, lead.month, lead.phase, lead.days, moved.times;
+      insert into figure_lead_change (organization_id, organization_path, month, phase, days, num)
+      select moved.unit, moved.path, lead.month, lead.phase, lead.days, moved.times * count(*)
+      from figure_lead_live lead cross join (values (old.organization_id, old.organization_path, -1),
+        (new.organization_id, new.organization_path, 1)) moved (unit, path, times)
+      where lead.project_id = new.id group by moved.unit, moved.path, lead.month, lead.phase, lead.days, moved.times;
       return null;
     end
   $$;
   -- before: afterwards neither its phases nor its place are there
   create function note_gone_lead() ${TRIGGER} $$
     begin
-      insert into figure_lead_change (organization_path, month, phase, days, num)
-      select organization_path, month, phase, days, -count(*) from figure_lead_live
-      where project_id = old.id group by organization_path, month, phase, days;
+      insert into figure_lead_change (organization_id, organization_path, month, phase, days, num)
+      select organization_id, organization_path, month, phase, days, -count(*) from figure_lead_live
+      where project_id = old.id group by organization_id, organization_path, month, phase, days;
       return old;
     end
   $$;
   -- splits are only ever added
   create function note_split_lead() ${TRIGGER} $$
     begin
-      insert into figure_lead_change (organization_path, month, phase, days, num)
-      select project.organization_path, ${COUNTED('step')}, -1 from project_phase step join project on project.id = step.project_id
+      insert into figure_lead_change (organization_id, organization_path, month, phase, days, num)
+      select project.organization_id, project.organization_path, ${COUNTED('step')}, -1 from project_phase step join project on project.id = step.project_id
       where step.project_id = new.project_id and ${LEFT('step')} and step.finished_time <= new.split_time;
       return null;
     end
@@ -75,7 +76,7 @@ const NOTED = `
     when (${LEFT('old')}) execute function note_phase_lead();
   create trigger project_phase_lead_truncated after truncate on project_phase execute function forget_leads();
   create trigger project_lead_moved after update on project for each row
-    when (old.organization_path <> new.organization_path) execute function note_place_lead();
+    when (old.organization_id <> new.organization_id or old.organization_path <> new.organization_path) execute function note_place_lead();
   create trigger project_lead_gone before delete on project for each row execute function note_gone_lead();
   create trigger project_split_lead after insert on project_split for each row execute function note_split_lead();`;
 
@@ -83,8 +84,8 @@ export const leadFiguresMigrations: Migration[] = [
   {
     name: '20270114100000_figure_lead__create',
     up: `
-      -- how many phases were left in a month after so many days, for each unit with those below it and for the group ('');
-      -- and what has changed since: a figure is the sum with these (ADR 0075)
+      -- how many phases were left in a month after so many days, for each place: a unit by its id alone ('=' before it), by its path
+      -- with those below it, and the group (''); and what has changed since: a figure is the sum with these (ADR 0075)
       create table figure_lead (
         place text collate "C" not null,
         month text not null,
@@ -95,6 +96,7 @@ export const leadFiguresMigrations: Migration[] = [
       );
       create index figure_lead_empty on figure_lead (place) where num = 0;
       create table figure_lead_change (
+        organization_id text not null,
         organization_path text collate "C" not null,
         month text not null,
         phase text not null,
@@ -102,20 +104,20 @@ export const leadFiguresMigrations: Migration[] = [
         num int not null
       );
       create view figure_lead_live as
-      select step.project_id, step.round, project.organization_path, ${COUNTED('step')}
+      select step.project_id, step.round, project.organization_id, project.organization_path, ${COUNTED('step')}
       from project_phase step join project on project.id = step.project_id
       where ${LEFT('step')} and ${OWN('step')};
-      -- the unit of a path, those above it, and the group
-      create function places_above(path text) returns setof text language sql immutable as $$
-        select '' union all
+      -- where something of a unit counts
+      create function lead_places(unit text, path text) returns setof text language sql immutable as $$
+        select '' union all select '=' || unit union all
         select '/' || array_to_string(parts[1:depth], '/') || '/'
         from (select string_to_array(trim(both '/' from path), '/') as parts) split, generate_subscripts(parts, 1) depth
       $$;
       ${NOTED}
       insert into figure_lead (place, month, phase, days, num)
       select place, month, phase, days, sum(num) from (
-        select organization_path, month, phase, days, count(*) as num from figure_lead_live group by 1, 2, 3, 4) own
-        cross join lateral places_above(organization_path) place
+        select organization_id, organization_path, month, phase, days, count(*) as num from figure_lead_live group by 1, 2, 3, 4, 5) own
+        cross join lateral lead_places(organization_id, organization_path) place
       group by 1, 2, 3, 4;`,
   },
 ];

@@ -16,10 +16,10 @@ export async function foldLeads(db: Database): Promise<boolean> {
     with gone as (
       delete from figure_lead_change where ctid = any(array(select ctid from figure_lead_change limit ${sql.lit(BATCH)})) returning *
     ),
-    own as (select organization_path, month, phase, days, sum(num) as num from gone group by 1, 2, 3, 4),
+    own as (select organization_id, organization_path, month, phase, days, sum(num) as num from gone group by 1, 2, 3, 4, 5),
     kept as (
       insert into figure_lead as kept (place, month, phase, days, num)
-      select place, month, phase, days, sum(num) from own cross join lateral places_above(organization_path) place
+      select place, month, phase, days, sum(num) from own cross join lateral lead_places(organization_id, organization_path) place
       group by 1, 2, 3, 4 having sum(num) <> 0
       on conflict (place, month, phase, days) do update set num = kept.num + excluded.num
     )
@@ -32,24 +32,40 @@ export async function foldLeads(db: Database): Promise<boolean> {
 const topmost = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
-/** The places whose sums are what somebody asks for, '' for the group; null where these do not tell it apart. */
-async function placesOf({ db, user }: Asking, { orgId, levels, projectType }: Counted): Promise<string[] | null> {
-  if (levels || projectType || (user.dataScope !== 'GROUP' && user.dataScope !== 'DESCENDANTS')) return null;
+/** Places whose sums are what somebody asks for, by their paths with what lies below them, or by the ids of units. */
+type Places = { paths: readonly string[] } | { units: readonly string[] };
+
+/** Null where the sums do not tell apart what is asked for. */
+async function placesOf({ db, user }: Asking, { orgId, levels, projectType }: Counted): Promise<Places | null> {
+  if (levels || projectType) return null;
+  if (user.dataScope === 'OWN') return orgId ? null : { units: [user.organizationId, ...user.mergedIds] };
+  if (user.dataScope !== 'GROUP' && user.dataScope !== 'DESCENDANTS') return null;
   const reached = user.dataScope === 'GROUP' ? [''] : [user.organizationPath, ...user.formerPaths];
-  if (!orgId) return topmost(reached);
+  if (!orgId) return { paths: topmost(reached) };
   const unit = await db.selectFrom('organization').select('path').where('id', '=', orgId).executeTakeFirst();
-  if (!unit) return [];
-  return topmost(
-    reached.flatMap((place) => [place, unit.path].filter((one) => one.startsWith(place) && one.startsWith(unit.path))),
-  );
+  if (!unit) return { paths: [] };
+  const meeting = reached.flatMap((place) => {
+    if (unit.path.startsWith(place)) return [unit.path];
+    return place.startsWith(unit.path) ? [place] : [];
+  });
+  return { paths: topmost(meeting) };
 }
 
 /** Kept sums of whole months, with what has changed since they were added up. */
-function keptLeads(places: readonly string[], [first, last]: readonly [string, string]): RawBuilder<unknown> {
+function keptLeads(places: Places, [first, last]: readonly [string, string]): RawBuilder<unknown> {
   const months = sql`month between ${first} and ${last}`;
-  const below = places.map((place) => underPath(sql.ref('organization_path'), place));
-  return sql`select phase, days, num from figure_lead where place = any(${[...places]}::text[]) and ${months}
-    union all select phase, days, num from figure_lead_change where (${sql.join(below, sql` or `)}) and ${months}`;
+  const [keys, changed] =
+    'units' in places
+      ? [places.units.map((id) => `=${id}`), sql`organization_id = any(${[...places.units]}::text[])`]
+      : [
+          places.paths,
+          sql.join(
+            [sql`false`, ...places.paths.map((path) => underPath(sql.ref('organization_path'), path))],
+            sql` or `,
+          ),
+        ];
+  return sql`select phase, days, num from figure_lead where place = any(${[...keys]}::text[]) and ${months}
+    union all select phase, days, num from figure_lead_change where (${changed}) and ${months}`;
 }
 
 /** Phases that were left within the days asked for, by the days that they took. */
@@ -61,7 +77,7 @@ async function spreads(asking: Asking, counted: Counted): Promise<(Spread & { ph
     ({ from, to, less }) => sql`select record.phase, record.days::int, ${signed(less)} as num
       from (${recordsOf('left', asking, { ...counted, year: undefined, startDate: from, endDate: to })}) record`,
   );
-  if (months && places!.length > 0) parts.push(keptLeads(places!, months));
+  if (places && months) parts.push(keptLeads(places, months));
   if (parts.length === 0) return [];
   const { rows } = await sql<Spread & { phase: string }>`
     select phase, days as value, sum(num)::int as num from (${sql.join(parts, sql` union all `)}) left_after

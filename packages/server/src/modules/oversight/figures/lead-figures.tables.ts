@@ -1,9 +1,16 @@
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    figureLead: LeadSum & { /** A unit's path, with those below it; empty: the whole group. */ place: string };
-    figureLeadChange: LeadSum & { organizationPath: string };
-    figureLeadLive: Omit<LeadSum, 'num'> & { projectId: string; round: number; organizationPath: string };
+    figureLead: LeadSum & {
+      /** '=' and a unit's id: that one alone; a path: with those below it; empty: the whole group. */ place: string;
+    };
+    figureLeadChange: LeadSum & Belonging;
+    figureLeadLive: Omit<LeadSum, 'num'> & Belonging & { projectId: string; round: number };
   }
+}
+
+interface Belonging {
+  organizationId: string;
+  organizationPath: string;
 }
 
 /** How many phases were left in a month after so many days. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity } from '../../access/account/given.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { givenAwards } from '../../selection/award/given.ts';
 import { listRecords } from './figure-records.contract.ts';
@@ -18,7 +19,12 @@ beforeAll(async () => {
   const given = givenProject(app);
   ({ projectId } = await givenAwards(app).awarded());
   cast = await given.cast();
-  await given.started(cast);
+  const move = 'update project set organization_id = $2, organization_path = $3 where id = $1';
+  await app.sql(move, [projectId, cast.unit.id, cast.unit.path]);
+  const below = await givenIdentity(app).organization({ parent: cast.unit });
+  const other = await given.started(cast);
+  await app.sql(move, [other, below.id, below.path]);
+  await app.sql(`update project_phase set finished_time = business_now() where project_id = $1`, [other]);
   group = await given.as(cast.department, [], 'GROUP');
   company = await given.as(cast.unit, [], 'DESCENDANTS');
 });
@@ -29,11 +35,11 @@ const CELL = 'place, month, phase, days';
 const sums = () =>
   app.sql(`select ${CELL}, sum(num)::int num from (
     select ${CELL}, num from figure_lead union all
-    select place, month, phase, days, num from figure_lead_change cross join lateral places_above(organization_path) place) kept
+    select place, month, phase, days, num from figure_lead_change cross join lateral lead_places(organization_id, organization_path) place) kept
     group by ${CELL} having sum(num) <> 0 order by ${CELL}`);
 const kept = () => app.sql(`select ${CELL}, num from figure_lead order by ${CELL}`);
 const records = () =>
-  app.sql(`select ${CELL}, count(*)::int num from figure_lead_live cross join lateral places_above(organization_path) place
+  app.sql(`select ${CELL}, count(*)::int num from figure_lead_live cross join lateral lead_places(organization_id, organization_path) place
     group by ${CELL} order by ${CELL}`);
 const waiting = async () => Number((await app.sql('select count(*) n from figure_lead_change'))[0]!['n']);
 const told = async (query = {}) => {
@@ -88,6 +94,12 @@ describe('kept lead times', () => {
     expect(await waiting()).toBe(0);
     expect(await kept()).toEqual(await records());
     expect((await kept()).length).toBeGreaterThan(4);
+  });
+
+  test('of a unit alone are without those of the unit below it', async () => {
+    const [, withBelow, alone] = (await told()).map((rows) => rows.reduce((all, { num }) => all + num, 0));
+    expect(alone).toBeGreaterThan(0);
+    expect(withBelow).toBe(alone! + 1);
   });
 
   test.each(CHANGES)('follow %s at once, and again when it is taken up', async (_what, statement) => {
