@@ -1,11 +1,14 @@
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    figureLead: LeadSum & {
-      /** '=' and a unit's id: that one alone; a path: with those below it; empty: the whole group. */ place: string;
-    };
+    figureLead: LeadSum & Place;
     figureLeadChange: LeadSum & Belonging;
     figureLeadLive: Omit<LeadSum, 'num'> & Belonging & { projectId: string; round: number };
   }
+}
+
+interface Place {
+  /** '=' and a unit's id: that one alone; a path: with those below it; empty: the whole group. */
+  place: string;
 }
 
 interface Belonging {
