@@ -1,12 +1,12 @@
 /**
  * How the server runs on our Node: nothing can reach a prototype by its old name (security), and the young part of
- * the heap stays small: 8 MB instead of 32 keep some 90 MB of resident memory under load. What dies older is collected when the
- * heap has grown by 40 % instead of several times: another 100 MB (docs/performance.md).
+ * the heap stays small: 16 MB instead of 32; of 8 what requests leave grows old before it is dead, a tenth of a list's time. What
+ * dies older is collected when the heap has grown by 40 % instead of several times: another 100 MB (docs/performance.md).
  */
 const NODE_FLAGS = [
   '--disable-proto=delete',
-  '--max-semi-space-size=8',
-  '--min-semi-space-size=8',
+  '--max-semi-space-size=16',
+  '--min-semi-space-size=16',
   '--heap-growing-percent=40',
 ];
 
