@@ -74,6 +74,8 @@ export interface App {
 
 /** Tables that name stored files. */
 export const fileHolders = modules.flatMap(({ files }) => files ?? []);
+/** Sums that are kept of records. */
+export const keptSums = modules.flatMap(({ sums }) => sums ?? []);
 /** All columns whose values are sealed. */
 export const sealedColumns = [kernelSealed, ...modules.map(({ sealed }) => sealed ?? [])].flat();
 const kernelWorks: DueWork[] = [

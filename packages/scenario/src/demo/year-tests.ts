@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { keptSums } from '@tenderdesk/server/app';
+import { checkSums } from '@tenderdesk/server/kernel/kept-sum';
 import type { Caller, TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import {
   listOrganizations,
@@ -167,5 +169,10 @@ export function yearTests(demo: () => TestApp, signIn: (username: string) => Pro
       beginNum: 0,
     });
     expect(group(first).lists).toEqual(group(last).lists);
+  });
+
+  test('after all of it each kept sum is what its records give', async () => {
+    const lines: string[] = [];
+    expect(await checkSums(demo().urls.ownerUrl, keptSums, false, (line) => lines.push(line)), lines.join(' ')).toBe(0);
   });
 }

@@ -4,6 +4,7 @@ import type { Store } from './database.ts';
 import type { FileHolder } from './file-care.ts';
 import type { On } from './endpoint.ts';
 import type { GroupImport } from './import-group.ts';
+import type { KeptSum } from './kept-sum.ts';
 import type { Migration } from './migrator.ts';
 import type { Guard } from './grants.ts';
 import type { Parts } from './parts.ts';
@@ -24,6 +25,8 @@ export interface Module {
   reads?: Readonly<Record<string, readonly (keyof Tables)[]>>;
   /** Tables whose rows name stored files: they are checked, and what none of them names is put away. */
   files?: readonly FileHolder[];
+  /** Sums that it keeps of its records: `npm run fsck` compares them. */
+  sums?: readonly KeptSum[];
   migrations?: readonly Migration[];
   /** Columns of its own that are sealed: `npm run reseal` seals them anew with another key. */
   sealed?: readonly SealedColumn[];

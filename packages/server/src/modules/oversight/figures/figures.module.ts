@@ -11,6 +11,7 @@ import { keptFiguresMigrations } from './kept-figures.migrations.ts';
 import { foldKept } from './kept-figures.service.ts';
 import { overdueNoticeMigrations } from './overdue-notice.migrations.ts';
 import { tellOverdue } from './overdue-notice.service.ts';
+import { figureSums } from './kept-sums.ts';
 import * as planApi from './plan-figures.contract.ts';
 import * as plans from './plan-figures.service.ts';
 import * as tipsApi from './tips.contract.ts';
@@ -38,6 +39,7 @@ export const figuresModule: Module = {
     highway: ['highwayProject', 'highwayLink', 'highwayNode'],
     paper: ['paperModel'],
   },
+  sums: figureSums,
   migrations: [
     ...overdueNoticeMigrations,
     ...keptFiguresMigrations,

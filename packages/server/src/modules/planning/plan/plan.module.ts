@@ -18,6 +18,7 @@ import * as plan from './plan.service.ts';
 import * as work from './plan-work.service.ts';
 import * as yearApi from './yearly-plan.contract.ts';
 import * as years from './yearly-plan.service.ts';
+import { planSums } from './plan-sums.ts';
 
 /** A note about the plan of a year, or about an item that goes by itself. @throws HttpError 404; StateError */
 async function review(context: Context, planId: string, note: string) {
@@ -30,6 +31,7 @@ export const planModule: Module = {
   name: 'plan',
   reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: planMigrations,
+  sums: planSums,
   due: [{ name: 'sums of yearly plans', run: years.foldSums }],
   routes: (on) => {
     on(api.listItems, (context, { query }) => plan.listItems(context, query));

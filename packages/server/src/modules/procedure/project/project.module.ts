@@ -12,6 +12,7 @@ import { projectMigrations } from './project.migrations.ts';
 import { restMigrations } from './rest.migrations.ts';
 import { sectionSplitMigrations } from './section-split.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
+import { projectSums } from './project-sums.ts';
 
 export const projectModule: Module = {
   name: 'project',
@@ -32,6 +33,7 @@ export const projectModule: Module = {
     noteNames('20270101100100', 'project', 'project', 'name'),
   ],
   routes: projectRoutes,
+  sums: projectSums,
   due: [{ name: 'project tally', run: foldTotals }, readNames('project', 'project', 'name')],
   plugIn() {
     plugInHistory();
