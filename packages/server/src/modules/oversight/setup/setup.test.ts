@@ -92,6 +92,8 @@ test('each step follows what is there', async () => {
   expect((await codesOf('PEOPLE'))[0]).toBe('NO_APPROVER');
   await expect.poll(() => standing.now()).toEqual({ setup: ['NO_APPROVER'] });
   await app.sql(`update app_user set status = 'ENABLED' where id = $1`, [head.id]);
+  // what is too old is not said at all
+  expect((await openStanding([setupModule], app.app.store, 0, 0)).now()).toEqual({});
 
   await person(headquarters, ['SECURITY_ADMIN'], 'SYSTEM');
   expect(await codesOf('ADMINISTRATORS')).toEqual(['NO_AUDIT']);

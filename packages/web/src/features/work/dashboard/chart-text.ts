@@ -10,6 +10,8 @@ export const LEAST_RECORDS = 5;
 
 export const whole = (value: number): string => String(Math.round(value));
 export const tenth = (value: number): string => value.toFixed(1);
+/** Days, of which only a middle between two has a half or a tenth. */
+export const days = (value: number): string => (Number.isInteger(value) ? String(value) : tenth(value));
 
 /** The day on which the page was opened, 'yyyy-MM-dd'. */
 export const useToday = (): string => useState(() => businessDate(new Date(serverNow())))[0];

@@ -4,7 +4,7 @@ import { useGet } from '../../../api/hooks.ts';
 import { useCards } from '../../../kit/mobile.ts';
 import { useText } from '../../../kit/text.ts';
 import { ChartCard } from '../../../parts/chart/chart-card.tsx';
-import { EVERY_MS, LEAST_RECORDS, tenth, whole } from './chart-text.ts';
+import { days, EVERY_MS, LEAST_RECORDS, whole } from './chart-text.ts';
 import { recordsAt } from './figure-text.ts';
 
 /** Running projects by phase, upright on the page and lying on the wall and where there is little room; by number or by 万元. */
@@ -86,7 +86,7 @@ export function LeadTimesChart() {
               counts: 'median',
               head: t('widgets.phase'),
               words: { value: t('widgets.median'), most: t('widgets.ninetieth') },
-              format: tenth,
+              format: days,
               points: rows.map(({ phase, num, median, p90 }) => ({
                 key: phase.code,
                 label: num < LEAST_RECORDS ? t('widgets.few', { phase: adapt(phase.value), num }) : adapt(phase.value),
