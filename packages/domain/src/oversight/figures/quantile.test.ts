@@ -54,7 +54,7 @@ test('is what a list of all values gives', () => {
       const [low, high] = [values[Math.floor(place)]!, values[Math.ceil(place)]!];
       expect(
         Math.abs(quantileOf(spread, share) - (low + (high - low) * (place % 1))),
-        `${values} ${share}`,
+        `${values.join(' ')} ${share}`,
       ).toBeLessThan(0.0501);
     }
   }
