@@ -10,7 +10,7 @@ export interface KeptSum {
   kept: string;
   /** The same columns, counted from the records. */
   records: string;
-  /** Makes the sums anew; nobody changes the records meanwhile. */
+  /** Makes the sums anew: locks the records first, as who changes them does, then the sums against due work that adds them up. */
   recount: string;
 }
 

@@ -4,7 +4,8 @@ import { foldFigures } from './kept-figures.repository.ts';
 const COARSE = 'kind, year, month, state, mark, organization_id, organization_path, bidding_method';
 const VALUES = ['num', 'amount', 'ceiling', 'saving', 'price', 'section_num', 'bid_num'];
 
-const ANEW = `delete from figure_tally; delete from figure_tally_method; delete from figure_kept; delete from figure_change;
+const ANEW = `lock table figure_tally, figure_tally_method, figure_kept in share row exclusive mode;
+  delete from figure_tally; delete from figure_tally_method; delete from figure_kept; delete from figure_change;
   insert into figure_change select 'project', id from project;
   insert into figure_change select 'plan', id from plan_item`;
 
@@ -30,7 +31,8 @@ export const figureSums: readonly KeptSum[] = [
     kept: `select ${LEADS}, sum(num) from (select ${LEADS}, num from figure_lead union all ${placed('figure_lead_change', 'num')}) kept
       group by ${LEADS} having sum(num) <> 0`,
     records: `select ${LEADS}, sum(num) from (${placed('figure_lead_live', '1')}) counted group by ${LEADS}`,
-    recount: `lock table project, project_phase, project_split in share mode; delete from figure_lead; delete from figure_lead_change;
+    recount: `lock table project, project_phase, project_split in share mode;
+      lock table figure_lead, figure_lead_change in share row exclusive mode; delete from figure_lead; delete from figure_lead_change;
       insert into figure_lead (${LEADS}, num) select ${LEADS}, sum(num) from (${placed('figure_lead_live', '1')}) counted group by ${LEADS}`,
   },
   {

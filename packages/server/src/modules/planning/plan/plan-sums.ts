@@ -10,7 +10,8 @@ export const planSums: readonly KeptSum[] = [
     kept: `select yearly_plan_id, sum(item_num), sum(total_amount), sum(left_num) from yearly_plan_sum group by yearly_plan_id
       having sum(item_num) <> 0`,
     records: RECORDS,
-    recount: `lock table plan_item in share mode; delete from yearly_plan_sum;
+    recount: `lock table plan_item in share mode;
+      lock table yearly_plan_sum in share row exclusive mode; delete from yearly_plan_sum;
       insert into yearly_plan_sum (yearly_plan_id, item_num, total_amount, left_num) ${RECORDS}`,
   },
 ];

@@ -12,7 +12,8 @@ export const projectSums: readonly KeptSum[] = [
     kept: `select ${KEY}, sum(num), sum(amount) from (select * from project_tally union all select * from project_tally_change) tally
       group by ${KEY} having sum(num) <> 0`,
     records: RECORDS,
-    recount: `lock table project in share mode; delete from project_tally; delete from project_tally_change;
+    recount: `lock table project in share mode;
+      lock table project_tally, project_tally_change in share row exclusive mode; delete from project_tally; delete from project_tally_change;
       insert into project_tally (${KEY}, num, amount) ${RECORDS}`,
   },
 ];
