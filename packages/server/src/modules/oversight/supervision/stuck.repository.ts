@@ -152,26 +152,25 @@ export interface WaitQuery {
 /** Members of committees are waited for together: who they are is not for everybody to read. */
 export const EXPERTS = 'EXPERTS';
 
+const isOpen = sql<SqlBool>`not record.handled and record.kind = 'TODO' and record.project_id is not null`;
+const ofCommittees = sql<SqlBool>`record.category = any(${[...COMMITTEE_TODOS]}::text[])`;
 /** Whether a record names a member of a committee, as such or by what is to be done. */
-const isExpert = sql<boolean>`(post.user_type = 'EXPERT' or record.category = any(${[...COMMITTEE_TODOS]}::text[]))`;
+const isExpert = sql<boolean>`(post.user_type = 'EXPERT' or ${ofCommittees})`;
 
 /**
  * Open to-dos of staff and experts about projects within the person's scope: conditions on `record`, its `post`, and `project`
  * where `ofProjects` joins it. What bidders have to do is theirs.
  */
 function openTodos(user: User, { orgId, code }: WaitQuery): RawBuilder<SqlBool> {
-  const conditions = [
-    sql`not record.handled and record.kind = 'TODO' and record.project_id is not null and post.user_type <> 'BIDDER'`,
-    countedProjects(user, { orgId }),
-  ];
+  const conditions = [sql`${isOpen} and post.user_type <> 'BIDDER'`, countedProjects(user, { orgId })];
   if (code === EXPERTS) conditions.push(isExpert);
   else if (code !== undefined) conditions.push(sql`record.identity_id = ${code} and not ${isExpert}`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The whole group's need no look at their projects. */
-const ofProjects = ({ dataScope }: User, { orgId }: WaitQuery): RawBuilder<unknown> =>
-  dataScope === 'GROUP' && orgId === undefined ? sql`` : sql`join project on project.id = record.project_id`;
+const isWholeGroup = ({ dataScope }: User, { orgId }: WaitQuery): boolean =>
+  dataScope === 'GROUP' && orgId === undefined;
 
 interface WaitingRow {
   code: string;
@@ -185,30 +184,73 @@ interface WaitingRow {
   total: number;
 }
 
+const isLateTodo = sql<SqlBool>`record.due_time < (select business_now())`;
+
+/** Who is waited for within some units: all that is open there, by whose it is. */
+const waitingWithin = (user: User, query: WaitQuery): RawBuilder<unknown> => sql`
+  with waiting as (
+    select case when ${isExpert} then ${EXPERTS} else post.id end as code, record.project_id, count(*) as num,
+      count(*) filter (where ${isLateTodo}) as overdue_num, min(record.created_time) as since,
+      min(record.organization_path) as path
+    from remind_record record
+    join identity post on post.id = record.identity_id
+    join project on project.id = record.project_id
+    where ${openTodos(user, query)}
+    group by 1, 2)
+  select code, sum(num)::int as num, sum(overdue_num)::int as overdue_num, count(*)::int as project_num,
+    count(distinct path)::int as unit_num, min(since) as since, (count(*) over ())::int as total
+  from waiting group by code
+  order by overdue_num desc, since, code limit ${query.size} offset ${query.page * query.size}`;
+
+/**
+ * Who is waited for in the whole group. All that is open is not read: each post's oldest to-do and what is overdue say who
+ * stands on the page, and only of those the to-dos are counted.
+ */
+const waitingInGroup = ({ page, size }: WaitQuery): RawBuilder<unknown> => sql`
+  with expert as materialized (
+    select record.id, record.project_id, record.organization_path, record.created_time, ${isLateTodo} as late
+    from remind_record record join identity post on post.id = record.identity_id
+    where ${isOpen} and ${ofCommittees} and post.user_type <> 'BIDDER'
+    union
+    select record.id, record.project_id, record.organization_path, record.created_time, ${isLateTodo}
+    from identity post join remind_record record on record.identity_id = post.id
+    where ${isOpen} and post.user_type = 'EXPERT'
+  ), late as (
+    select record.identity_id as code, count(*) as num from remind_record record
+    where ${isOpen} and ${isLateTodo} and not ${ofCommittees} group by 1
+  ), found as (
+    select post.id as code, oldest.created_time as since, coalesce(late.num, 0) as overdue_num
+    from identity post
+    cross join lateral (
+      select record.created_time from remind_record record
+      where record.identity_id = post.id and ${isOpen} and not ${ofCommittees}
+      order by record.created_time limit 1) oldest
+    left join late on late.code = post.id
+    where post.user_type not in ('BIDDER', 'EXPERT')
+    union all
+    select ${EXPERTS}, min(created_time), count(*) filter (where late) from expert having count(*) > 0
+  ), wanted as (
+    select found.*, (count(*) over ())::int as total from found
+    order by overdue_num desc, since, code limit ${size} offset ${page * size})
+  select wanted.code, counted.num, wanted.overdue_num::int, counted.project_num, counted.unit_num, wanted.since, wanted.total
+  from wanted cross join lateral (
+    select count(*)::int as num, count(distinct project_id)::int as project_num,
+      count(distinct organization_path)::int as unit_num
+    from (
+      select record.project_id, record.organization_path from remind_record record
+      where record.identity_id = wanted.code and ${isOpen} and not ${ofCommittees}
+      union all
+      select project_id, organization_path from expert where wanted.code = ${EXPERTS}) todo) counted`;
+
 /** Who is waited for, those with the most that is overdue first. */
 export async function pageWaiting(db: Database, user: User, query: WaitQuery) {
   const { rows } = await sql<WaitingRow>`
-    with waiting as (
-      select case when ${isExpert} then ${EXPERTS} else post.id end as code, record.project_id, count(*) as num,
-        count(*) filter (where record.due_time < (select business_now())) as overdue_num,
-        min(record.created_time) as since, min(record.organization_path) as path, min(post.id) as identity_id
-      from remind_record record
-      join identity post on post.id = record.identity_id
-      ${ofProjects(user, query)}
-      where ${openTodos(user, query)}
-      group by 1, 2), grouped as (
-      select code, min(identity_id) as identity_id, sum(num)::int as num, sum(overdue_num)::int as overdue_num,
-        count(*)::int as project_num, count(distinct path)::int as unit_num, min(since) as since
-      from waiting group by code)
-    select grouped.code, grouped.num, grouped.overdue_num, grouped.project_num, grouped.unit_num, grouped.since,
-      case when grouped.code <> ${EXPERTS} then person.display_name end as name,
-      case when grouped.code <> ${EXPERTS} then unit.name end as organization_name, (count(*) over ())::int as total
-    from grouped
-    join identity post on post.id = grouped.identity_id
-    join app_user person on person.id = post.user_id
-    join organization unit on unit.id = post.organization_id
-    order by grouped.overdue_num desc, grouped.since, grouped.code
-    limit ${query.size} offset ${query.page * query.size}`.execute(db);
+    select waiting.*, person.display_name as name, unit.name as organization_name
+    from (${isWholeGroup(user, query) ? waitingInGroup(query) : waitingWithin(user, query)}) waiting
+    left join identity post on post.id = waiting.code
+    left join app_user person on person.id = post.user_id
+    left join organization unit on unit.id = post.organization_id
+    order by waiting.overdue_num desc, waiting.since, waiting.code`.execute(db);
   return { rows, total: { totalElements: rows[0]?.total ?? 0 } };
 }
 
@@ -231,7 +273,7 @@ interface TodoRow {
 export async function pageTodos(db: Database, user: User, query: WaitQuery) {
   const open = sql`from remind_record record
     join identity post on post.id = record.identity_id
-    ${ofProjects(user, query)}
+    ${isWholeGroup(user, query) ? sql`` : sql`join project on project.id = record.project_id`}
     where ${openTodos(user, query)}
     order by record.created_time, record.id`;
   const [{ rows }, counted] = await Promise.all([

@@ -1,4 +1,5 @@
 import { isWorkday, addDays } from '@tenderdesk/domain/calendar';
+import { COMMITTEE_TODOS } from '@tenderdesk/domain/selection/committee/committee-todos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
@@ -147,4 +148,46 @@ test('nor has a member who sits there for the owner, or with a post of the house
     expect((await must(cast.reviewer.call(api.pageWaitedFor, { query: { code: String(code) } }))).totalElements).toBe(
       0,
     );
+});
+
+test('who is waited for in the group, since when and with what is that of plain code, page by page', async () => {
+  await app.sql(
+    `update remind_record set due_time = business_now() - interval '1 hour'
+     where id in (select id from remind_record where not handled and kind = 'TODO' order by md5(id) limit 7)`,
+  );
+  const rows = await app.sql(
+    `select case when user_type = 'EXPERT' or category = any($1) then 'EXPERTS' else identity_id end as code,
+       project_id, remind_record.organization_path as path, remind_record.created_time::text as since,
+       coalesce(due_time < business_now(), false) as late
+     from remind_record join identity on identity.id = identity_id
+     where not handled and kind = 'TODO' and user_type <> 'BIDDER' and project_id is not null`,
+    [COMMITTEE_TODOS],
+  );
+  const expected = [...Map.groupBy(rows, (row) => String(row['code']))]
+    .map(([code, own]) => ({
+      code,
+      num: own.length,
+      overdueNum: own.filter((row) => row['late']).length,
+      projectNum: new Set(own.map((row) => row['project_id'])).size,
+      unitNum: new Set(own.map((row) => row['path'])).size,
+      since: own.map((row) => String(row['since'])).toSorted()[0]!,
+    }))
+    .toSorted(
+      (a, b) =>
+        b.overdueNum - a.overdueNum ||
+        (a.since < b.since ? -1 : a.since > b.since ? 1 : a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
+    );
+  expect(expected.filter(({ overdueNum }) => overdueNum > 0).length).toBeGreaterThan(1);
+  expect(expected.map(({ code }) => code)).toContain('EXPERTS');
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(expected.length / 3) }, (_, page) =>
+      must(cast.reviewer.call(api.pageWaiting, { query: { page, size: 3 } })),
+    ),
+  );
+  expect(new Set(pages.map(({ totalElements }) => totalElements))).toEqual(new Set([expected.length]));
+  expect(
+    pages
+      .flatMap(({ content }) => content)
+      .map(({ code, num, overdueNum, projectNum, unitNum }) => ({ code, num, overdueNum, projectNum, unitNum })),
+  ).toEqual(expected.map(({ since: _since, ...one }) => one));
 });

@@ -129,4 +129,12 @@ export const reminderMigrations: Migration[] = [
       remind_record_waiting: `remind_record (created_time, id) where not handled and kind = 'TODO'`,
     },
   },
+  {
+    // what committees are waited for with, and since when each post is
+    name: '20270115090000_remind_record__waiting_for__index',
+    indexes: {
+      remind_record_of_category: `remind_record (category, created_time) where not handled and kind = 'TODO'`,
+      remind_record_of_post: `remind_record (identity_id, created_time) where not handled and kind = 'TODO'`,
+    },
+  },
 ];
