@@ -19,6 +19,7 @@ test.each<[string, Partial<RevocationFacts>, boolean]>([
   ['while its price part is opened', { status: 'SUBMITTED', opening: true }, false],
   ['still shut while its opening is held', { status: 'SUBMITTED' }, true],
   ['a candidate in the publicity', { status: 'CANDIDATE', phase: 'PUBLIC_NOTICE' }, true],
+  ['a candidate while its award is countersigned', { status: 'CANDIDATE', phase: 'COUNTERSIGN_AWARD' }, true],
   ['on the last day of its validity', { now: '2027-03-25 23:59:59' }, true],
   ['the day after', { now: '2027-03-26 00:00:00' }, false],
   ['a winner', { status: 'WON', phase: 'WINNING_NOTICE' }, false],

@@ -15,7 +15,13 @@ export interface RevocationFacts {
   validUntil: string | null;
 }
 
-const PHASES: readonly Phase[] = ['ANNOUNCEMENT', 'BID_OPENING', 'PUBLIC_NOTICE', 'CONFIRM_WINNER'];
+const PHASES: readonly Phase[] = [
+  'ANNOUNCEMENT',
+  'BID_OPENING',
+  'PUBLIC_NOTICE',
+  'COUNTERSIGN_AWARD',
+  'CONFIRM_WINNER',
+];
 /** One that the committee has rejected among them: its bidder is not to learn of that here (法44). */
 const STANDING: readonly BidStatus[] = ['SUBMITTED', 'OPENED', 'VALID', 'REJECTED', 'CANDIDATE'];
 
