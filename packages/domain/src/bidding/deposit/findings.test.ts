@@ -10,6 +10,7 @@ const money: DepositFindingFacts = {
   rightAccount: true,
   fromBasicAccount: true,
   guaranteeEnd: null,
+  refundTime: null,
   bidDeadline: '2026-12-10 09:30:00',
   bidValidityDays: 90,
   mandatory: true,
@@ -36,6 +37,17 @@ test.each<[string, DepositFindingFacts | null, string[]]>([
   ['not from the basic account', { ...money, fromBasicAccount: false }, ['DEPOSIT_BASIC_ACCOUNT']],
   ['the same in a voluntary tender', { ...money, fromBasicAccount: false, mandatory: false }, []],
   ['from an account nobody looked at', { ...money, fromBasicAccount: null }, []],
+  [
+    'gone back before the deadline, after a bid was withdrawn',
+    { ...money, status: 'REFUNDED', refundTime: '2026-12-10 09:29:59' },
+    ['DEPOSIT_MISSING'],
+  ],
+  [
+    'a guarantee let go before it',
+    { ...guarantee, status: 'RELEASED', refundTime: '2026-12-09 10:00:00' },
+    ['DEPOSIT_MISSING'],
+  ],
+  ['gone back when all was over', { ...money, status: 'REFUNDED', refundTime: '2027-01-10 10:00:00' }, []],
   ['on its way back', { ...money, status: 'REFUNDING' }, []],
   [
     'late, short and elsewhere',

@@ -20,6 +20,8 @@ export interface DepositFindingFacts {
   fromBasicAccount: boolean | null;
   /** Last day of a guarantee, 'yyyy-MM-dd'. */
   guaranteeEnd: string | null;
+  /** When it went back; null while it is there. After a withdrawn bid it may have gone before another one came. */
+  refundTime: string | null;
   bidDeadline: string;
   bidValidityDays: number;
   /** The tender is mandatory: money has to come from the basic account (例26). */
@@ -41,6 +43,7 @@ export const guaranteeNeededUntil = ({
  */
 export function depositFindings(facts: DepositFindingFacts | null): BidFinding[] {
   if (facts === null || facts.status === 'UNPAID' || facts.status === 'PAID') return ['DEPOSIT_MISSING'];
+  if (facts.refundTime !== null && facts.refundTime < facts.bidDeadline) return ['DEPOSIT_MISSING'];
   const { form, amount, arrivedTime, arrivedAmount, rightAccount, fromBasicAccount, guaranteeEnd } = facts;
   const found: BidFinding[] = [];
   if (arrivedTime !== null && arrivedTime >= facts.bidDeadline) found.push('DEPOSIT_LATE');

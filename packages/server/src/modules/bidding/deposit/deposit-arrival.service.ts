@@ -10,7 +10,7 @@ import { anySection, lockAnyProject, projectOf } from '../../procedure/project/p
 import { decide, lockDeposit, type Held } from './deposit-finance.service.ts';
 import * as records from './deposit.repository.ts';
 import { settleFound } from './fallen-deposit.service.ts';
-import { isAwaited, releaseAtEnd, sendOff } from './deposit.service.ts';
+import { isAwaited, sendOff } from './deposit.service.ts';
 
 /** What finance reads on the statement of the bank, or on a guarantee that it holds. */
 export interface Arrival {
@@ -66,8 +66,9 @@ async function receive(context: Context, held: Held, received: Received): Promis
   });
   const confirmed = orNotFound(await records.selectOptionalById(context.db, deposit.id));
   const settled = await settleFound(context, project, confirmed);
-  if (!settled && confirmed.refundDue !== null) await sendOff(context, project, confirmed);
-  if (project.status === 'ENDED') await releaseAtEnd(context, project);
+  // of a round or a project that is over it alone comes late: the others went back when that ended
+  const over = confirmed.refundDue !== null || project.status === 'ENDED';
+  if (over && !settled) await sendOff(context, project, confirmed);
   return decided;
 }
 

@@ -45,7 +45,8 @@ export async function returnClaim(
   context.concerns(held.project.id);
   const status = depositStates.next(held.deposit.status, 'return');
   return decide(context, held, ['MARGIN_CONFIRM'], {
-    changes: { status, returnReason: input.reason },
+    // what comes now may be anything
+    changes: { status, returnReason: input.reason, form: null, guaranteeNo: null, guaranteeEnd: null },
     action: 'RETURN_DEPOSIT_CLAIM',
     after: { status, reason: input.reason },
   });

@@ -169,9 +169,28 @@ export const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, pr
 /** A bid takes the place of a withdrawn one: the deposit stays. */
 export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
   const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
-  if (deposit === null || deposit.refundDue === null || !(isSecured(deposit.status) || isAwaited(deposit))) return;
-  await records.updateDeposit(context.db, deposit.id, NOT_GOING);
+  if (deposit === null || deposit.refundDue === null) return;
+  if (isSecured(deposit.status) || isAwaited(deposit) || deposit.status === 'REFUNDING')
+    await keep(context, project, deposit, deposit.refundDue);
+}
+
+/** What was to go back by a day stays. */
+async function keep(
+  context: Context,
+  project: ProjectRow,
+  deposit: Pick<records.DepositRow, 'id' | 'status'>,
+  dueDate: string,
+): Promise<void> {
+  const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
+  await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
   await settle(context, REFUND_TODOS, about(project, deposit.id).range);
+  context.audit({
+    action: 'KEEP_DEPOSIT',
+    objectType: 'margin',
+    objectId: deposit.id,
+    before: { status: deposit.status, refundDue: dueDate },
+    after: { status, refundDue: null },
+  });
 }
 
 /**
@@ -199,18 +218,8 @@ export async function keepDeposits(
   { sectionId, dueDate }: { sectionId: string; dueDate: string },
 ): Promise<void> {
   await forfeits.clearDue(context.db, sectionId, dueDate);
-  for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate)) {
-    const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
-    await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
-    await settle(context, REFUND_TODOS, about(project, deposit.id).range);
-    context.audit({
-      action: 'KEEP_DEPOSIT',
-      objectType: 'margin',
-      objectId: deposit.id,
-      before: { status: deposit.status, refundDue: dueDate },
-      after: { status, refundDue: null },
-    });
-  }
+  for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate))
+    await keep(context, project, deposit, dueDate);
 }
 
 /** Not found yet on a statement, whether or not its bidder says that it paid. */
