@@ -50,8 +50,11 @@ export async function prepareFirstUse(
     // demo data that a kill cut off are taken away and made anew
     const state = await client.query('select seeding, exists (select 1 from app_user) as used from clock');
     const { seeding, used } = state.rows[0] as { seeding: boolean; used: boolean };
-    if (seeding) await emptyDatabase(client);
-    else if (used) return;
+    if (seeding) {
+      await emptyDatabase(client);
+      // once: what comes now is not taken away by the start after this one
+      await client.query('update clock set seeding = false');
+    } else if (used) return;
     if (config.clockStart) {
       await client.query(`update clock set shift = ($1 || ' 08:00:00')::timestamptz - clock_timestamp()`, [
         config.clockStart,
@@ -68,13 +71,30 @@ export async function prepareFirstUse(
   }
 }
 
+/** Tables whose rows come with the schema, or say which keys and files belong to the database. */
+const KEPT = [
+  'schema_migration',
+  'clock',
+  'role',
+  'audit_project',
+  'data_key',
+  'digest_key',
+  'bank_form',
+  'figure_time',
+  'file_store',
+  'name_walk',
+];
+
 /** Takes away every row but the schema's own; the owner may, the serving role may not. */
 async function emptyDatabase(client: pg.Client): Promise<void> {
   const tables = await client.query(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project', 'data_key', 'digest_key')`,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [KEPT],
   );
   await client.query('set session_replication_role = replica');
-  for (const { name } of tables.rows) await client.query(`delete from ${name}`);
+  // twice: some triggers note what goes whatever is set
+  for (const { name } of [...tables.rows, ...tables.rows]) await client.query(`delete from ${name}`);
+  await client.query('delete from role where not built_in');
   await client.query('set session_replication_role = origin');
 }
 

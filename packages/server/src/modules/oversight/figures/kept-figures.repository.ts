@@ -43,8 +43,8 @@ const todos = sql.join(PHASE_TODOS.map((code) => sql.lit(code)));
 /** Projects of whose to-dos one became overdue between what was looked through and a moment: whichever of both is the later one. */
 const ripe = (moment: RawBuilder<unknown>) => sql`select distinct record.project_id from remind_record record
   where not record.handled and record.project_id is not null and record.category in (${todos})
-    and record.due_time >= (select least(until, ${moment}) from figure_time)
-    and record.due_time <= (select greatest(until, ${moment}) from figure_time)`;
+    and record.due_time >= (select least(coalesce(min(until), '-infinity'), ${moment}) from figure_time)
+    and record.due_time < (select greatest(coalesce(min(until), '-infinity'), ${moment}) from figure_time)`;
 
 /**
  * Notes the projects that time alone has changed. Last in its transaction: what was taken up before was looked at no later than this.
@@ -55,7 +55,8 @@ async function noteRipe(db: Database): Promise<boolean> {
   const moment = sql`${rows[0]!.moment}::timestamptz`;
   const noted = await sql`insert into figure_change select 'project', project_id from (${ripe(moment)}) ripe
     returning subject_id`.execute(db);
-  await sql`update figure_time set until = ${moment}`.execute(db);
+  await sql`insert into figure_time (until) values (${moment})
+    on conflict (only_one) do update set until = excluded.until`.execute(db);
   return noted.rows.length > 0;
 }
 

@@ -194,6 +194,14 @@ describe('kept sums', () => {
     await app.app.runDue();
     expect(await tally()).toEqual(await records());
     expect(await figures(clerk, asked)).toEqual(early);
+    // where it is not known until when was looked, all is looked through
+    await app.sql('delete from figure_time');
+    await shift(5);
+    expect(await figures(clerk, asked)).toEqual(late);
+    await app.app.runDue();
+    expect(await tally()).toEqual(await records());
+    expect(await app.sql('select until <= business_now() as known from figure_time')).toEqual([{ known: true }]);
+    await shift(-5);
     await app.sql('delete from project where id = $1', [other]);
   });
 
