@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { builderOn } from '@tenderdesk/server/kernel/database';
-import { foldFigures } from '@tenderdesk/server/modules/oversight/figures/kept-figures.repository';
-import { foldTally } from '@tenderdesk/server/modules/procedure/project/project-tally.repository';
+import { keptSums } from '@tenderdesk/server/app';
 
 /** Whose lists `npm run bench -- full` reads: their login names. */
 export const READERS = {
@@ -272,20 +270,7 @@ export async function seedFully(
   await withClient(ownerUrl, async (client) => {
     await client.query('vacuum analyze');
     // what due work does once a minute
-    const db = builderOn({ query: (config) => client.query(config as never) as never });
-    await foldTally(db);
-    await client.query(
-      `insert into figure_change select 'project', id from project union all select 'plan', id from plan_item`,
-    );
-    while (await foldFigures(db));
-    await client.query(`insert into figure_lead (place, month, phase, days, num)
-      select place, month, phase, days, sum(num) from (
-        select organization_id, organization_path, month, phase, days, count(*) as num from figure_lead_live group by 1, 2, 3, 4, 5) own
-        cross join lateral lead_places(organization_id, organization_path) place group by 1, 2, 3, 4`);
-    await client.query('insert into winner_waiting select candidate_id, kind, since from winner_waiting_live');
-    await client.query(`insert into yearly_plan_sum
-      select yearly_plan_id, count(*), sum(amount), count(*) filter (where status in ('NOT_STARTED','STARTED'))
-      from plan_item group by yearly_plan_id`);
+    for (const recount of new Set(keptSums.map((sum) => sum.recount))) await client.query(`begin; ${recount}; commit`);
     await client.query(
       'vacuum analyze project_tally, project_tally_change, figure_tally, figure_tally_method, figure_kept, figure_change, figure_lead, winner_waiting, yearly_plan_sum',
     );

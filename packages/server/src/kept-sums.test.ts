@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptSums } from './app.ts';
 import { checkSums } from './kernel/kept-sum.ts';
@@ -74,4 +75,37 @@ test('beside work that takes up the same, nothing is taken for a fault', async (
     app.app.runDue(),
   ]);
   expect([once.faults, again.faults]).toEqual([0, 0]);
+});
+
+test('sums and records are looked at by one time, however long it takes', async () => {
+  const now = 'business_now()::text as moment, 1 as num';
+  const slow = {
+    name: 'slow',
+    due: 'none',
+    kept: `select ${now}`,
+    records: `select ${now} from (select pg_sleep(0.05)) waited`,
+    recount: '',
+  };
+  expect(await checkSums(app.urls.ownerUrl, [slow], false, () => {})).toBe(0);
+  expect(await app.sql('select seeding from clock')).toEqual([{ seeding: false }]);
+});
+
+test('sums are made anew after work that adds them up, not beside it', async () => {
+  await app.app.runDue();
+  await app.sql('update figure_tally set amount = amount + 0.01');
+  const adding = new pg.Client({ connectionString: app.urls.ownerUrl });
+  await adding.connect();
+  try {
+    await adding.query(`begin; select pg_advisory_xact_lock(hashtext('due:kept figures'))`);
+    await adding.query(`insert into figure_change select 'project', id from project; delete from figure_change`);
+    const mended = check(true);
+    await expect
+      .poll(() => app.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`), { timeout: 20_000 })
+      .not.toEqual([]);
+    // what it would wait for if its tables were taken first
+    await adding.query('delete from figure_kept where false; update figure_time set until = until; commit');
+    expect((await mended).faults).toBe(0);
+  } finally {
+    await adding.end();
+  }
 });

@@ -7,6 +7,7 @@ const RECORDS = `select yearly_plan_id, count(*), sum(amount), count(*) filter (
 export const planSums: readonly KeptSum[] = [
   {
     name: 'yearly_plan_sum',
+    due: 'sums of yearly plans',
     kept: `select yearly_plan_id, sum(item_num), sum(total_amount), sum(left_num) from yearly_plan_sum group by yearly_plan_id
       having sum(item_num) <> 0`,
     records: RECORDS,

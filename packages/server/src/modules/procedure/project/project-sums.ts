@@ -9,6 +9,7 @@ const RECORDS = `select ${PLACE}, coalesce(result, '') as result, platform, coun
 export const projectSums: readonly KeptSum[] = [
   {
     name: 'project_tally',
+    due: 'project tally',
     kept: `select ${KEY}, sum(num), sum(amount) from (select * from project_tally union all select * from project_tally_change) tally
       group by ${KEY} having sum(num) <> 0`,
     records: RECORDS,
