@@ -25,7 +25,7 @@ import {
   type SectionRow,
 } from '../../procedure/project/project.service.ts';
 import { beginChild, beginRound, leaveSections } from '../../procedure/project/round.service.ts';
-import { settleSteps } from '../../work/reminder/reminder.service.ts';
+import { settleRound, settleSteps } from '../../work/reminder/reminder.service.ts';
 import { concludeProject, releaseSections } from './project-end.ts';
 import { PHASE_WORK } from './phase-work.service.ts';
 
@@ -110,7 +110,7 @@ export async function fail(context: Context, project: ProjectRow, record: Failur
   const route = routeTaken(record.failResult ?? '', project.phase);
   const reason = record.reason ?? '';
   // what was to do belongs to the round that is over
-  if (route.newRound) await settleSteps(context, project.id);
+  if (route.newRound) await settleRound(context, project.id);
   if (route.newRound || route.projectResult) await finishPhase(context, project);
   const sections = await letSectionsLeave(context, project, route);
   if (route.projectResult) return endProject(context, project, route.projectResult);

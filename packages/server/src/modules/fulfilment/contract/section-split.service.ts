@@ -8,3 +8,12 @@ export async function splitContracts({ db }: Context, { own, section }: Split): 
     update contract set project_id = ${own.id} where section_id = ${section.id} returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Its bonds and the calls on them are the section's, wherever it is: what reminders about them are filed under. */
+export async function splitBonds({ db }: Context, { section }: Split): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from performance_bond where section_id = ${section.id}
+    union all select call.id from bond_call call join performance_bond bond on bond.id = call.bond_id
+      where bond.section_id = ${section.id}`.execute(db);
+  return rows.map(({ id }) => id);
+}

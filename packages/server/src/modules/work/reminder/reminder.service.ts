@@ -216,13 +216,30 @@ const MONEY: readonly RemindCategory[] = [
   'GUARANTEE_CLAIM',
 ];
 
-/** Does not depend on where the project stands either: what a unit is asked for ends with its supervision. */
-const LASTING: readonly RemindCategory[] = [...MONEY, 'SUPERVISION'];
+/** Nor do the bonds of its winners and changes of its contracts; what a unit is asked for ends with its supervision. */
+const LASTING: readonly RemindCategory[] = [
+  ...MONEY,
+  'BOND_CALL_APPROVE',
+  'BOND_ENDS',
+  'BOND_DUE_BACK',
+  'CONTRACT_CHANGE_APPROVE',
+  'SUPERVISION',
+];
+
+/** Who asked waits for an answer, and an incident for its decision, in whatever phase and round that is. */
+const ASKED: readonly RemindCategory[] = [...LASTING, 'REPLY_QUESTION', 'INCIDENT_APPROVE'];
+
+/** Bids that stand are extended by their term, whatever the house does with their evaluation meanwhile. */
+const OF_BIDS: readonly RemindCategory[] = ['BID_EXTENSION', 'GUARANTEE_EXTENSION'];
 
 /** The project is over: nothing is left to do for it but with the money that it holds, and what its unit is asked for. */
 export const settleProject = (context: Context, projectId: string): Promise<void> =>
   records.settleProject(context.db, projectId, LASTING);
 
-/** The project goes back, or into another round: the steps are done, while who asked still waits for an answer. */
+/** The project goes back within its round: the steps are done. */
 export const settleSteps = (context: Context, projectId: string): Promise<void> =>
-  records.settleProject(context.db, projectId, [...LASTING, 'REPLY_QUESTION']);
+  records.settleProject(context.db, projectId, [...ASKED, ...OF_BIDS]);
+
+/** The round is over, and another one begins: its steps and its bids are done. */
+export const settleRound = (context: Context, projectId: string): Promise<void> =>
+  records.settleProject(context.db, projectId, ASKED);
