@@ -119,6 +119,17 @@ async function contract({ clerk, projectId, ...tender }: Tender, { endDate = '20
   return saved.contracts[0]!.contract!.contractId;
 }
 
+test('none is received, and none is late, before its winner was told', async () => {
+  const tender = await given.published();
+  await app.sql('update bidding_document set performance_bond_rate = 5 where project_id = $1', [tender.projectId]);
+  await given.putAward(tender);
+  await given.evaluations.pass(tender, 'CONFIRM_WINNER', 'AWARD');
+  await given.putNotice(tender);
+  await app.setTime('2027-03-20 10:00:00');
+  expect(await standing(tender)).toMatchObject({ due: null, late: false });
+  expect((await receive(tender, { receivedDate: '2027-03-20' })).status).toBe(409);
+});
+
 test('what the document asks for is received in two forms, up to a tenth of the award; its absence is a finding', async () => {
   const tender = await awarded();
   const { clerk, projectId } = tender;

@@ -1,4 +1,5 @@
 import { noticeRules, writtenReportPeriod } from '@tenderdesk/domain/selection/award/notice';
+import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { brokenOf, judge, type Finding, type Text, type Verdict } from '@tenderdesk/domain/rule';
 import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
@@ -248,7 +249,9 @@ export async function issueDatesOf(
 ): Promise<(candidateId: string) => string | null> {
   const award = await records.selectOptionalAward(db, roundOf(project));
   const issued = new Map((await records.selectNotices(db, project.id)).map((row) => [row.candidateId, row.issueDate]));
-  const usual = award?.issueDate ?? award?.confirmedTime?.slice(0, 10) ?? null;
+  // what is only drafted binds nobody
+  const told = project.status === 'ENDED' || phaseRow(project.phase).ordinal > phaseRow('WINNING_NOTICE').ordinal;
+  const usual = told ? (award?.issueDate ?? award?.confirmedTime?.slice(0, 10) ?? null) : null;
   return (candidateId) => issued.get(candidateId) ?? usual;
 }
 
