@@ -82,7 +82,7 @@ export async function forgetParts(db: Database, sealed: readonly string[], most:
     update price_part set envelope_key = null where bid_id in (
       select part.bid_id from price_part part join bid b on b.id = part.bid_id join project p on p.id = b.project_id
         join section s on s.id = b.section_id
-      where b.status = 'WITHDRAWN' and part.envelope_key is not null
+      where b.status = 'WITHDRAWN' and part.envelope_key is not null and part.status <> 'RETURNED'
         and (p.status = 'ENDED' or s.round < p.round or p.phase <> all(${[...sealed]}::text[]))
       limit ${most})`.execute(db);
   return Number(done.numAffectedRows ?? 0n);

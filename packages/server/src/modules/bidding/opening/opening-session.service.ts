@@ -13,6 +13,7 @@ import { anyBid, bidsOfSection, countBids, revocationsOf, setBidStatus } from '.
 import { checkEnvelope, raiseEnvelope } from '../bid/envelopes.service.ts';
 import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
 import { settleFallen } from '../deposit/fallen-deposit.service.ts';
+import { returnParts } from '../bid/price-part.service.ts';
 import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf, priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
@@ -220,6 +221,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     if (item) await noteLine(context, 'NOT_DECRYPTED', item);
     if (decryptStatus === 'FAILED_PLATFORM') lost.push(bidId);
   }
+  await returnParts(context, lost);
   await noteNotSigned(context, { part: 'FIRST', openingId: opening.id, bids: items });
   const failed = await failEmptySections(context, project, items);
   const { twoEnvelopes } = orNotFound(await biddingDocumentTermsOf(context, project));

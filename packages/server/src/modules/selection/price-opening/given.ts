@@ -117,7 +117,16 @@ export const givenTwoEnvelopes = (test: TestApp) => {
   };
   const decrypt = ({ bidders, keys }: Pick<Seated, 'bidders' | 'keys'>, index: number, key = keys[index]!) =>
     bidders[index]!.caller.call(api.decryptPrice, { params: { bidId: bidders[index]!.bidId }, body: { key } });
+  const supervisor = async () =>
+    identity.signedIn(
+      await identity.user({
+        organization: await identity.organization(),
+        roles: ['SUPERVISOR'],
+        userType: 'SUPERVISOR',
+      }),
+    );
   return {
+    supervisor,
     ...{ evaluations, openings, identity, tender, seated, firstClosed, started },
     ...{ pass, fail, tech, price, score, handIn, announce, start, finish, decrypt },
   };

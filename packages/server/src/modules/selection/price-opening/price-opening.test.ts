@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { findDecryption, viewDecryptLog } from '../../bidding/opening/decryption.contract.ts';
-import { viewOpening } from '../../bidding/opening/opening.contract.ts';
+import { AFTER_WINDOW } from '../../bidding/opening/given.ts';
+import { finishOpening, viewOpening } from '../../bidding/opening/opening.contract.ts';
 import { revokeBid } from '../award/revocation.contract.ts';
 import { judgeCompetition } from '../evaluation/first-step.contract.ts';
 import { askBidder } from '../evaluation/bid-question.contract.ts';
@@ -32,6 +33,29 @@ describe('the first envelope', () => {
     for (const { bidId } of tender.bidders) expect(await partOf(bidId)).toMatchObject({ status: 'SEALED' });
     // the password of the first envelope is asked for once, and the price part takes none yet
     expect((await given.decrypt(tender, 0)).status).toBe(409);
+  });
+
+  test('that the platform lost returns its price part unopened, and it stays to be fetched', async () => {
+    const tender = await given.tender(PRICES);
+    const [lost, ...others] = tender.bidders;
+    const { body } = await given.openings.start(tender);
+    for (const one of others) await given.openings.decrypt(one);
+    const [envelope] = await app.sql('select envelope_key from bid where id = $1', [lost!.bidId]);
+    await app.app.tools.files.remove(String(envelope!['envelope_key']));
+    expect((await given.openings.decrypt(lost!)).status).toBe(500);
+    const { projectId } = tender;
+    const supervisor = await given.supervisor();
+    const finding = { bidId: lost!.bidId, part: 'FIRST', party: 'PLATFORM', reason: '平台保存的信封已丢失' } as const;
+    await app.setTime(AFTER_WINDOW);
+    expect((await supervisor.call(findDecryption, { params: { projectId }, body: finding })).status).toBe(200);
+    const finish = { params: { projectId }, body: { version: body.version } };
+    expect((await tender.clerk.call(finishOpening, finish)).status).toBe(200);
+    expect(await app.sql('select status from bid where id = $1', [lost!.bidId])).toEqual([{ status: 'WITHDRAWN' }]);
+    expect(await partOf(lost!.bidId)).toMatchObject({ status: 'RETURNED' });
+    // what was taken back by its bidder is let go of later; this is not
+    await app.sql(`update project set phase = 'PUBLIC_NOTICE' where id = $1`, [projectId]);
+    await app.app.runDue();
+    expect((await partOf(lost!.bidId))['envelope_key']).not.toBeNull();
   });
 
   test('that carries a price cannot pass: no price is taken from it', async () => {
@@ -175,13 +199,7 @@ describe('the second opening', () => {
     await app.setTime(AFTER_SECOND_WINDOW);
     expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'FINDING_OPEN' }] });
     const { projectId } = tender;
-    const person = await given.identity.signedIn(
-      await given.identity.user({
-        organization: await given.identity.organization(),
-        roles: ['SUPERVISOR'],
-        userType: 'SUPERVISOR',
-      }),
-    );
+    const person = await given.supervisor();
     const { body: log } = await person.call(viewDecryptLog, { params: { projectId } });
     expect(log.bids).toMatchObject([
       {
