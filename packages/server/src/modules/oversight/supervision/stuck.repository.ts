@@ -207,7 +207,7 @@ const waitingWithin = (user: User, query: WaitQuery): RawBuilder<unknown> => sql
  * stands on the page, and only of those the to-dos are counted.
  */
 const waitingInGroup = ({ page, size }: WaitQuery): RawBuilder<unknown> => sql`
-  with expert as materialized (
+  with seated as materialized (
     select record.id, record.project_id, record.organization_path, record.created_time, ${isLateTodo} as late
     from remind_record record join identity post on post.id = record.identity_id
     where ${isOpen} and ${ofCommittees} and post.user_type <> 'BIDDER'
@@ -228,7 +228,7 @@ const waitingInGroup = ({ page, size }: WaitQuery): RawBuilder<unknown> => sql`
     left join late on late.code = post.id
     where post.user_type not in ('BIDDER', 'EXPERT')
     union all
-    select ${EXPERTS}, min(created_time), count(*) filter (where late) from expert having count(*) > 0
+    select ${EXPERTS}, min(created_time), count(*) filter (where late) from seated having count(*) > 0
   ), wanted as (
     select found.*, (count(*) over ())::int as total from found
     order by overdue_num desc, since, code limit ${size} offset ${page * size})
@@ -240,7 +240,7 @@ const waitingInGroup = ({ page, size }: WaitQuery): RawBuilder<unknown> => sql`
       select record.project_id, record.organization_path from remind_record record
       where record.identity_id = wanted.code and ${isOpen} and not ${ofCommittees}
       union all
-      select project_id, organization_path from expert where wanted.code = ${EXPERTS}) todo) counted`;
+      select project_id, organization_path from seated where wanted.code = ${EXPERTS}) todo) counted`;
 
 /** Who is waited for, those with the most that is overdue first. */
 export async function pageWaiting(db: Database, user: User, query: WaitQuery) {
