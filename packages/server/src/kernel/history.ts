@@ -12,7 +12,7 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { plainOf } from '@tenderdesk/domain/rich-text/rich-text';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { extensionPoint } from './module.ts';
@@ -45,6 +45,9 @@ export interface HistoryPart extends Words {
 
 /** By 'objectType ACTION' of the audit trail; the module that writes the entry fills in its part. */
 export const historyActions = extensionPoint<`${string} ${string}`, HistoryPart>('history actions');
+
+/** Conditions on `audit_log` for entries that nobody reads yet for another reason than sealed bids. */
+export const withheldEntries = extensionPoint<'committee', RawBuilder<boolean>>('withheld entries');
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 const scalar = (value: unknown): string =>

@@ -1,5 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
-import { withheldEntries } from '../../access/audit-trail/audit-trail.service.ts';
+import { withheldEntries } from '../../../kernel/history.ts';
 import { busyAmong, expireCalls } from './call-answer.service.ts';
 import { committeeMigrations } from './committee.migrations.ts';
 import { committeeRoutes } from './committee.routes.ts';
