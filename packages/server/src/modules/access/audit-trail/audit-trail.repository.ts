@@ -31,6 +31,16 @@ const byStaff = sql<boolean>`case
 export const projectOfEntry = sql<string | null>`coalesce(audit_log.project_id,
   case when audit_log.object_type = any(${sql.val([...PROJECT_FLOWS])}::text[]) then audit_log.object_id end)`;
 
+/**
+ * Whether the project of one's own entry may be named: where a record is handled without its project while that is sealed, the trail
+ * does not name it either.
+ * @param nameless kinds of these records
+ */
+export const namesProject = (
+  nameless: readonly string[],
+) => sql<boolean>`(audit_log.object_type <> all(${nameless}::text[])
+  or not ${isSealedNow(projectOfEntry)})`;
+
 /** The entries that may be read now, with who made them and their project. */
 function readable(db: Database, { open, withheld }: Readable) {
   const isOpen = sql<boolean>`(
@@ -104,7 +114,7 @@ export function pageEntries(db: Database, may: Readable, span: TrailSpan, filter
 /** What a person did, and what happened to the account by itself (sign-ins): nobody else's, whatever is sealed. */
 export function pageOwnEntries(
   db: Database,
-  userId: string,
+  { userId, nameless }: { userId: string; nameless: readonly string[] },
   span: TrailSpan,
   filter: Omit<TrailFilter, 'username' | 'project'>,
 ) {
@@ -117,7 +127,7 @@ export function pageOwnEntries(
   let rows = db
     .selectFrom('auditLog')
     .innerJoin('appUser', (join) => join.on('appUser.id', '=', userId))
-    .leftJoin('project', (join) => join.on('project.id', '=', projectOfEntry))
+    .leftJoin('project', (join) => join.on('project.id', '=', projectOfEntry).on(namesProject(nameless)))
     .where(sql<boolean>`audit_log.id in (${own})`);
   if (filter.action) rows = rows.where('auditLog.action', '=', filter.action);
   if (filter.kind) rows = rows.where('auditLog.objectType', '=', filter.kind);

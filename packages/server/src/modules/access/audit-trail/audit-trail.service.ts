@@ -1,10 +1,9 @@
 import { MOST_DAYS, trailSpan, type TrailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
 import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import type { Language, Text } from '@tenderdesk/domain/rule';
-import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
-import { changesOf, historyActions, snapshot } from '../../../kernel/history.ts';
+import { changesOf, historyActions, snapshot, withheldEntries } from '../../../kernel/history.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { Coded } from '../../../kernel/wire.ts';
 import * as records from './audit-trail.repository.ts';
@@ -19,8 +18,11 @@ export const openEntries = extensionPoint<AuditKind | `${AuditKind} ${AuditActio
 /** The project of a row of `audit_log`, as far as the row tells. */
 export { projectOfEntry } from './audit-trail.repository.ts';
 
-/** Conditions on `audit_log` for entries that nobody reads yet for another reason than sealed bids. */
-export const withheldEntries = extensionPoint<'committee', RawBuilder<boolean>>('withheld entries');
+/** Kinds of records that people of the house handle without being told the project while that is sealed. */
+export const namelessEntries = extensionPoint<AuditKind, true>('nameless entries');
+
+/** Whether the project of a row of `audit_log` may be named to whoever of the house made it. */
+export const mayNameProject = () => records.namesProject(namelessEntries.keys());
 
 const readable = (): records.Readable => ({ open: openEntries.keys(), withheld: withheldEntries.all() });
 
@@ -89,7 +91,13 @@ export async function listOwnEntries(
   context: Context,
   query: Omit<records.TrailFilter, 'username' | 'project'> & Days,
 ) {
-  const { rows, total } = await records.pageOwnEntries(context.db, context.user.id, spanOf(context, query), query);
+  const { rows, total } = await records.pageOwnEntries(
+    context.db,
+    // a bidder's own deposits are no secret to its people
+    { userId: context.user.id, nameless: context.user.supplierId === null ? namelessEntries.keys() : [] },
+    spanOf(context, query),
+    query,
+  );
   return {
     ...total,
     content: rows.map(({ projectId, ...row }) => {

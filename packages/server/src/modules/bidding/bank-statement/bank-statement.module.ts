@@ -2,6 +2,7 @@ import { exporting } from '../../../kernel/export.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { TOLD_OF_NONE, unitRecords } from '../../../kernel/unit-records.ts';
+import { namelessEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as debitsApi from './bank-debit.contract.ts';
 import * as debits from './bank-debit.service.ts';
 import * as formsApi from './bank-form.contract.ts';
@@ -56,6 +57,7 @@ export const bankStatementModule: Module = {
     on(ledgerApi.viewSums, (context) => ledger.sums(context));
   },
   plugIn() {
+    namelessEntries.add('bankLine', true);
     // how many lines there are tells how many have paid
     unitRecords.add('bank_line', {
       what: { zh: '银行流水', en: 'bank lines' },

@@ -1,5 +1,6 @@
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { namelessEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { listDeposits, readsProof } from './deposit-list.service.ts';
 import * as arrival from './deposit-arrival.service.ts';
@@ -48,6 +49,7 @@ export const depositModule: Module = {
     on(forfeitApi.answerForfeit, (context, { params, body }) => hearings.answer(context, params.depositId, body));
   },
   plugIn() {
+    namelessEntries.add('margin', true);
     attachmentReaders.add(deposits.DEPOSIT_FILES, readsProof);
     attachmentReaders.add(proposals.FORFEIT_FILES, hearings.readsForfeit);
     attachmentReaders.add(hearings.ANSWER_FILES, hearings.readsForfeit);

@@ -3,6 +3,8 @@ import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { SYSTEM } from '../../../kernel/user.ts';
 import { inTransaction } from '../../../kernel/work.ts';
+import { must } from '../../procedure/project/given.ts';
+import { listOwnEntries } from '../../access/audit-trail/audit-trail.contract.ts';
 import { anyProject } from '../../procedure/project/project.service.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
@@ -67,10 +69,23 @@ test('it is found by its payment code alone, without the project, and paid back 
   const params = { depositId };
   const version = shown.content[0]!.version;
   expect((await finance.call(api.refundDeposit, { params, body: { interestYuan: '0', version } })).status).toBe(200);
+  // nor does the trail of whoever prepared it say where that was
+  const trail = async (by: typeof finance) => (await must(by.call(listOwnEntries, { query: { size: 100 } }))).content;
+  const prepared = (await trail(finance)).find(({ action }) => action.code === 'PREPARE_REFUND');
+  expect(prepared).toMatchObject({ projectId: null, projectCode: null, projectName: null });
   const second = await found(leader, { keyword: paymentCode });
   expect(second.content).toMatchObject([{ project: null, allowedActions: ['release', 'sendBack'] }]);
   const released = await leader.call(api.releaseRefund, { params, body: { version: second.content[0]!.version } });
   expect(released.status).toBe(200);
+  expect((await trail(leader)).find(({ action }) => action.code === 'REFUND_DEPOSIT')).toMatchObject({
+    projectId: null,
+  });
+  await app.sql(`update project set phase = 'ENDED', status = 'ENDED', result = 'TERMINATED' where id = $1`, [
+    tender.projectId,
+  ]);
+  expect((await trail(leader)).find(({ action }) => action.code === 'REFUND_DEPOSIT')).toMatchObject({
+    projectName: name,
+  });
   const open = await app.sql(`select 1 from remind_record where business_range = $1 and not handled`, [depositId]);
   expect(open).toEqual([]);
 });

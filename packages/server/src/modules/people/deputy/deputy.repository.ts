@@ -6,6 +6,7 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { isReadAs, isTyped, readingOf } from '../../../kernel/readings.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { mayNameProject } from '../../access/audit-trail/audit-trail.service.ts';
 import type { DeputyTable } from './deputy.tables.ts';
 
 const roleName = (language: Language) => sql.ref(language === 'zh' ? 'r.name' : 'r.name_en');
@@ -192,13 +193,13 @@ export const pageActs = (db: Database, deputyId: string, filter: Pick<PageQuery,
   pageOf(
     db,
     db
-      .selectFrom('auditLog as entry')
-      .leftJoin('project', 'project.id', 'entry.projectId')
-      .select(['entry.time', 'entry.actorName', 'entry.action', 'entry.objectType'])
-      .select(['project.code as projectCode', 'project.name as projectName', 'entry.id'])
-      .where('entry.deputyId', '=', deputyId),
+      .selectFrom('auditLog')
+      .leftJoin('project', (join) => join.onRef('project.id', '=', 'auditLog.projectId').on(mayNameProject()))
+      .select(['auditLog.time', 'auditLog.actorName', 'auditLog.action', 'auditLog.objectType'])
+      .select(['project.code as projectCode', 'project.name as projectName', 'auditLog.id'])
+      .where('auditLog.deputyId', '=', deputyId),
     filter,
-    orderOf(undefined, {}, { column: 'entry.time', direction: 'desc' }, 'entry.id'),
+    orderOf(undefined, {}, { column: 'auditLog.time', direction: 'desc' }, 'auditLog.id'),
   );
 
 /** How many deputyships begin or end at once. */
