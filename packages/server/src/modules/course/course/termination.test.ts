@@ -121,6 +121,44 @@ test('a paused project can be given up, and one whose phase is with its signers'
   expect(await ending(signed)).toEqual(ENDED);
 });
 
+test('one that is decided when the project has gone on leaves nothing to do for those who decide', async () => {
+  const tender = await given.published();
+  await must(propose(tender, 'NEED_GONE'));
+  const todos = () =>
+    app.sql(`select 1 from remind_record where category = 'INCIDENT_APPROVE' and project_id = $1 and not handled`, [
+      tender.projectId,
+    ]);
+  // whoever decides is one who holds the role besides
+  await app.sql(
+    `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, organization_path, project_id)
+     select $1, user_id, identity.id, 'INCIDENT_APPROVE', 'TODO', 'x', 'x', project.id || '|' || incident.phase || '|' || incident.id,
+       project.organization_path, project.id
+     from identity, project join incident on incident.project_id = project.id where project.id = $2 limit 1
+     on conflict do nothing`,
+    [newId(), tender.projectId],
+  );
+  expect((await todos()).length).toBeGreaterThan(0);
+  await app.sql(`update project set phase = 'WINNING_NOTICE' where id = $1`, [tender.projectId]);
+  const { clerk, department, projectId } = tender;
+  const { incidents } = await must(clerk.call(listIncidents, { params: { projectId } }));
+  const { id: incidentId, version } = incidents[0]!;
+  await must(
+    department.call(decideIncident, {
+      params: { incidentId },
+      body: { approved: false, note: '项目仍需采购，不同意终止', version },
+    }),
+  );
+  expect(await todos()).toEqual([]);
+});
+
+test('proposed before it was public, it needs its paper where it is public by the decision', async () => {
+  const tender = await given.evaluated();
+  await must(propose(tender, 'NEED_GONE', null, false));
+  await announced(tender);
+  expect((await decide(tender)).body).toMatchObject({ errors: [{ ruleId: 'INCIDENT_FILE' }] });
+  expect(await ending(tender)).toMatchObject({ status: 'IN_PROCESS' });
+});
+
 test('where nobody is left to award to, that is a cause', async () => {
   const tender = await given.published();
   expect((await propose(tender, 'NOBODY_LEFT')).body).toMatchObject({ errors: [{ ruleId: 'TERMINATION_CAUSE' }] });

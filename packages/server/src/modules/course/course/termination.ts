@@ -8,7 +8,7 @@ import { isAwarded, TERMINATION } from '@tenderdesk/domain/procedure/project/fai
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { wasPublished } from '../../procedure/announcement/announcement.service.ts';
-import { propose, type IncidentRow } from '../../procedure/incident/incident.service.ts';
+import { countPapers, propose, type IncidentRow } from '../../procedure/incident/incident.service.ts';
 import { anyProject, lockProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { candidatesOf, winnersOf } from '../../selection/candidate/candidate.service.ts';
 import { giveUp } from './course.service.ts';
@@ -69,8 +69,9 @@ export async function proposeTermination(
  */
 export async function terminate(context: Context, project: ProjectRow, incident: IncidentRow): Promise<void> {
   const { ground, claims, reason } = incident;
-  // its paper was asked for at the proposal
-  await requireRules(context, project, { cause: ground as TerminationCause, claims, files: 1 });
+  // it may have become public since the proposal
+  const files = await countPapers(context, incident.id);
+  await requireRules(context, project, { cause: ground as TerminationCause, claims, files });
   for (const winner of await winnersOf(context, project)) await takeAwardBack(context, project, winner, reason);
   await giveUp(context, await anyProject(context, project.id), TERMINATION);
 }

@@ -21,6 +21,10 @@ export type { IncidentRow } from './incident.repository.ts';
 /** What the files of an incident are filed under. */
 const FILES = 'INCIDENT';
 
+/** How many papers an incident has. No check of scope. */
+export const countPapers = async (context: Context, incidentId: string): Promise<number> =>
+  (await attachmentsOf(context, FILES, [incidentId])).get(incidentId)?.length ?? 0;
+
 /** Dictionary of the grounds of each kind. */
 const GROUNDS: Record<IncidentKind, string> = {
   WINNER_FALLS: 'bidding.FallGround',
@@ -156,7 +160,8 @@ async function close(
 ): Promise<void> {
   const status = incidentStates.next(incident.status, action);
   await records.settleIncident(context.db, incident.id, { status, decidedBy: context.user.id, decisionNote: note });
-  await settle(context, ['INCIDENT_APPROVE'], about(project, incident.id).range);
+  // filed under the phase in which it was proposed
+  await settle(context, ['INCIDENT_APPROVE'], about({ ...project, phase: incident.phase }, incident.id).range);
   context.audit({
     action: action === 'withdraw' ? 'WITHDRAW_INCIDENT' : 'DECIDE_INCIDENT',
     objectType: 'project',

@@ -214,11 +214,13 @@ export async function reopen(context: Context, project: ProjectRow): Promise<voi
   await updateMembers(db, committee.id, { handedInTime: null, signedTime: null, dissent: null });
   // sheets on paper are signed anew
   await supersedeAll(db, committee.id, '评标报告退回，重新评审');
-  await settle(context, ['EVALUATION_SIGN', 'EVALUATION_HAND_OVER'], aboutProject(project).range);
+  // the project may still stand in the phase that it comes back from
+  const subject = aboutProject(project, 'BID_OPENING');
+  await settle(context, ['EVALUATION_SIGN', 'EVALUATION_HAND_OVER'], subject.range);
   // what was agreed is written anew, and then signed
   if (endsByRecord(project.biddingMethod)) return;
   const userIds = committee.members.map(({ userId }) => userId);
-  await remind(context, 'EVALUATION_SCORE', aboutProject(project), { name: project.name }, [{ userIds }]);
+  await remind(context, 'EVALUATION_SCORE', subject, { name: project.name }, [{ userIds }]);
 }
 
 /** Writes the text of the report anew: signatures that were given fall away, and its members are asked to sign. */
