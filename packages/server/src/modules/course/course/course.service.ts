@@ -111,7 +111,7 @@ export async function fail(context: Context, project: ProjectRow, record: Failur
   const reason = record.reason ?? '';
   // what was to do belongs to the round that is over
   if (route.newRound) await settleRound(context, project.id);
-  if (route.newRound || route.projectResult) await finishPhase(context, project);
+  if (route.newRound || route.projectResult) await leaveUndone(context, project);
   const sections = await letSectionsLeave(context, project, route);
   if (route.projectResult) return endProject(context, project, route.projectResult);
   if (route.copies === 'CHILD')
@@ -124,9 +124,15 @@ export async function fail(context: Context, project: ProjectRow, record: Failur
 
 /** A project is given up in whatever phase it is (R54): its phase is over, its sections are cancelled, its end is concluded. */
 export async function giveUp(context: Context, project: ProjectRow, route: FailRoute): Promise<void> {
-  await finishPhase(context, project);
+  await leaveUndone(context, project);
   await letSectionsLeave(context, project, route);
   await endProject(context, project, 'TERMINATED');
+}
+
+/** The phase is over with what was under way in it. */
+async function leaveUndone(context: Context, project: ProjectRow): Promise<void> {
+  await PHASE_WORK[project.phase].over?.(context, project);
+  await finishPhase(context, project);
 }
 
 /** The sections that a route takes out of the round are settled, and what they leave behind is done. Gives them. */

@@ -14,6 +14,7 @@ import {
   withdrawPublicity,
   checkPublicity,
   publishCandidates,
+  dropPublicity,
   unpublishCandidates,
 } from '../../selection/award/publicity.service.ts';
 import { checkWinners, confirmWinners } from '../../selection/award/winner.service.ts';
@@ -67,6 +68,8 @@ interface PhaseWork {
   ): Promise<Pick<FailFacts, 'going' | 'failed' | 'awarded' | 'responses'>>;
   /** Effects of a fail result with which the project stays in the phase. */
   goesOn?(context: Context, project: ProjectRow, failResult: FailResult): Promise<void>;
+  /** Its round or the project is over while it stands there: what was under way is not done any more. */
+  over?(context: Context, project: ProjectRow): Promise<void>;
   /** Takes back everything that the phase has done: the project is sent back to it, or before it. */
   undo?(context: Context, project: ProjectRow): Promise<void>;
 }
@@ -77,6 +80,7 @@ const signed = (phase: CountersignPhase): PhaseWork => ({
   submitted: (context, project) => sendSheet(context, project, phase),
   approved: (context, project) => closeSheet(context, project, phase, 'APPROVED'),
   returned: (context, project) => closeSheet(context, project, phase, 'REJECTED'),
+  over: (context, project) => undoSheet(context, project, phase),
   undo: (context, project) => undoSheet(context, project, phase),
 });
 
@@ -110,6 +114,7 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
     check: checkPublicity,
     checked: publishCandidates,
     returned: unpublishCandidates,
+    over: dropPublicity,
     undo: withdrawPublicity,
   },
   COUNTERSIGN_AWARD: signed('COUNTERSIGN_AWARD'),

@@ -12,6 +12,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
+import { wereCandidatesOut } from '../../procedure/announcement/announcement.service.ts';
 import { isPublicityOut, withdrawPublicity } from '../../selection/award/publicity.service.ts';
 import { evaluationSessionOf } from '../../selection/evaluation/evaluation-session.service.ts';
 import { reopen } from '../../selection/evaluation/evaluation.service.ts';
@@ -26,7 +27,9 @@ import { unsettle } from './opening-phase.ts';
 const BEFORE_PUBLICITY: readonly string[] = ['BID_OPENING', 'PUBLIC_NOTICE'];
 
 const isPublished = async (context: Context, project: ProjectRow): Promise<boolean> =>
-  !BEFORE_PUBLICITY.includes(project.phase) || (await isPublicityOut(context, project));
+  !BEFORE_PUBLICITY.includes(project.phase) ||
+  (await isPublicityOut(context, project)) ||
+  (project.phase === 'PUBLIC_NOTICE' && (await wereCandidatesOut(context, project)));
 
 /**
  * Who checks or approves sends a signed report back to its committee, before the publicity and on listed grounds. What the

@@ -10,7 +10,7 @@ export const announcementModule: Module = {
   name: 'announcement',
   reads: {
     account: ['organization'],
-    project: ['implementionPlan', 'invitedSupplier', 'project', 'projectRound', 'projectSplit'],
+    project: ['implementionPlan', 'invitedSupplier', 'project', 'projectPhase', 'projectRound', 'projectSplit'],
   },
   migrations: announcementMigrations,
   routes: (on) => {

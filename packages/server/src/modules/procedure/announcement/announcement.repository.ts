@@ -169,6 +169,22 @@ export const isPublished = async (db: Database, projectId: string): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** True where candidates came out since the project entered its publicity, whatever became of it. */
+export async function wereCandidatesOut(db: Database, { id, round }: InRound): Promise<boolean> {
+  const { rows } = await sql<{ out: boolean }>`
+    select exists (select from announcement told join project_phase step on step.project_id = told.project_id
+        and step.round = told.round and step.phase = 'PUBLIC_NOTICE' and told.publish_time >= step.started_time
+      where told.project_id = ${id} and told.round = ${round} and told.type = 'CANDIDATE' and told.status = 'PUBLISHED'
+        and told.publish_time <= business_now()) as out`.execute(db);
+  return rows[0]!.out;
+}
+
+/** Candidates whose publicity has not begun do not come out. */
+export async function callBackCandidates(db: Database, { id, round }: InRound): Promise<void> {
+  await sql`update announcement set status = 'WITHDRAWN' where project_id = ${id} and round = ${round} and type = 'CANDIDATE'
+    and status = 'PUBLISHED' and publish_time > business_now()`.execute(db);
+}
+
 export async function updateEndTime(db: Database, announcementId: string, endTime: string): Promise<void> {
   await db.updateTable('announcement').set({ endTime }).where('id', '=', announcementId).execute();
 }

@@ -352,6 +352,14 @@ export const latestAnnouncement = (
 export const publicCandidates = ({ db }: Context, project: InRound): Promise<records.PublicCandidates | null> =>
   records.selectOptionalCandidates(db, project);
 
+/** True where candidates came out since the project entered its publicity, whatever became of it. No check of scope. */
+export const wereCandidatesOut = ({ db }: Context, project: InRound): Promise<boolean> =>
+  records.wereCandidatesOut(db, project);
+
+/** Candidates whose publicity has not begun do not come out. */
+export const callBackCandidates = ({ db }: Context, project: InRound): Promise<void> =>
+  records.callBackCandidates(db, project);
+
 /** Whether a project was ever public, in whatever round. No check of scope. */
 export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
   records.isPublished(db, projectId);

@@ -120,7 +120,8 @@ export async function sign(
   const project = await lockProject(context, projectId);
   refusePaused(project);
   const sheet = await records.selectSheet(db, sheetId);
-  if (sheet.status !== 'SUBMITTED') throw new StateError({ action: 'sign', status: sheet.status });
+  const over = sheet.round !== project.round || project.phase !== phase;
+  if (sheet.status !== 'SUBMITTED' || over) throw new StateError({ action: 'sign', status: sheet.status });
   const before = await records.selectItems(db, [sheetId]);
   refuseTwoHats(user, itemId, before);
   const after = signed(before, itemId, { result, opinion });

@@ -132,6 +132,18 @@ test('within a step groups follow each other; the department is the one that the
   expect((await listed())?.dueTime).toBeUndefined();
 });
 
+test('a sheet of a round that is over, or of a phase that is left, is signed no more', async () => {
+  const projectId = await submitted([[people.leader, people.reviewer]]);
+  const late = await signing(projectId, people.leader);
+  await app.sql('update project set round = 2 where id = $1', [projectId]);
+  expect(await given.refusal(people.leader, api.signItem, late)).toMatchObject({ status: 409 });
+  await app.sql(`update project set round = 1, phase = 'BIDDING_DOCUMENT' where id = $1`, [projectId]);
+  expect(await given.refusal(people.leader, api.signItem, late)).toMatchObject({ status: 409 });
+  await app.sql(`update project set phase = '${PHASE}' where id = $1`, [projectId]);
+  await sign(projectId, people.leader);
+  await sign(projectId, people.reviewer);
+});
+
 test('the first disagreement returns the phase with its opinion; signing starts anew', async () => {
   const projectId = await submitted([[people.leader, people.reviewer], [people.groupLeader]]);
   await sign(projectId, people.reviewer);

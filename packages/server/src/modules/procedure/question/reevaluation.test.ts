@@ -86,9 +86,10 @@ test('the project goes back to its evaluation, and through award again', async (
     await evaluations.handIn(tender, caller);
   }
   expect(
-    await app.sql(`select 1 from remind_record where category = 'EVALUATION_SCORE' and project_id = $1 and not handled`, [
-      projectId,
-    ]),
+    await app.sql(
+      `select 1 from remind_record where category = 'EVALUATION_SCORE' and project_id = $1 and not handled`,
+      [projectId],
+    ),
   ).toEqual([]);
   const { report } = (await tender.clerk.call(viewEvaluation, { params: { projectId } })).body;
   await evaluations.summarise(tender, [], report?.version);

@@ -3,11 +3,15 @@ import { pauseDays } from '@tenderdesk/domain/procedure/question/question';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
-import { inWords } from '@tenderdesk/domain/wording';
+import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { moveCandidatesEnd, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
+import {
+  callBackCandidates,
+  moveCandidatesEnd,
+  publishAnnouncement,
+} from '../../procedure/announcement/announcement.service.ts';
 import {
   lockEditable,
   sectionsOf,
@@ -245,24 +249,36 @@ export async function prolongPublicity(context: Context, project: ProjectRow, { 
   });
 }
 
-/** The publicity was returned: it is not out any more. */
-export const unpublishCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
-  records.stampPublicity(db, roundOf(project), false);
+/** Why candidates that were public are so no longer. */
+const WITHDRAWN = {
+  evaluatedAgain: '因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。',
+  returned: '因公示内容需要调整，原中标候选人公示不再有效，调整后另行公示。',
+} as const;
+
+/** The publicity was returned: what has begun is withdrawn publicly, what has not does not begin. */
+export const unpublishCandidates = (context: Context, project: ProjectRow): Promise<void> =>
+  takePublicityBack(context, project, 'returned');
 
 /** Candidates that were made public and stand no longer are withdrawn publicly; what was published stays as it was. */
-export async function withdrawPublicity(context: Context, project: ProjectRow): Promise<void> {
+export const withdrawPublicity = (context: Context, project: ProjectRow): Promise<void> =>
+  takePublicityBack(context, project, 'evaluatedAgain');
+
+/** The round or the project is over: candidates whose publicity has not begun do not come out. */
+export const dropPublicity = (context: Context, project: ProjectRow): Promise<void> =>
+  callBackCandidates(context, project);
+
+async function takePublicityBack(context: Context, project: ProjectRow, why: keyof typeof WITHDRAWN): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity?.publishedTime) return;
   await records.stampPublicity(db, roundOf(project), false);
   const now = await timeNow(db);
+  if (now < publicity.startTime) return callBackCandidates(context, project);
   if (now < publicity.endTime) await moveCandidatesEnd(context, project, now);
   const worded = inWords(project);
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
     title: worded`${project.name}中标候选人公示撤回公告`,
-    content: richOf(
-      worded`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
-    ),
+    content: richOf(inWordsOf(project, `${project.name}（项目编号：${project.code}）${WITHDRAWN[why]}`)),
   });
 }
