@@ -6,7 +6,7 @@ import { quoteRules, negotiationRules, agreementRules } from '../negotiation/neg
 import { handoverRules, paperHandoverRules } from './report-handover.ts';
 import { returnedRules, returnRules } from './report-return.ts';
 import { bidAnswerRules, bidQuestionRules } from './bid-question.ts';
-import { competitionRules, loneRules, passRules, reviewRules, reportRules } from './review.ts';
+import { competitionRules, loneRules, passRules, reviewRules, reportRules, summaryRules } from './review.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
 
@@ -21,6 +21,7 @@ export const evaluationBook = bookOf(
     loneRules,
     bidQuestionRules,
     bidAnswerRules,
+    summaryRules,
     reportRules,
     handoverRules,
     paperHandoverRules,

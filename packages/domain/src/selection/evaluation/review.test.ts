@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
 import { RejectReason } from './codes.ts';
-import { competitionRules, reportRules, reviewRules, type ReportFacts } from './review.ts';
+import { competitionRules, reportRules, reviewRules, summaryRules, type ReportFacts } from './review.ts';
 
 const ids = (found: { ruleId: string }[]) => found.map((one) => one.ruleId);
 
@@ -69,4 +69,14 @@ test('few valid bids are left to the committee, section by section, under an id 
   expect(findings(competitionRules, { sections, least: 3 })).toMatchObject([
     { ruleId: 'R46_FEW', severity: 'warn', messageZh: '一标段有效投标仅2家，须由评标委员会判断是否仍具竞争性' },
   ]);
+});
+
+test.each([
+  ['all have handed in and it is summed up', [true, true], 2, 2, []],
+  ['somebody came who has not scored', [true, false], 2, 0, ['SEAT_UNSCORED']],
+  ['it was summed up without the one who came', [true, false], 2, 2, ['SEAT_UNSCORED']],
+  ['it is not summed up anew', [true, true], 2, 0, ['SUMMARY_GONE']],
+  ['every bid was rejected', [true, true], 0, 0, []],
+])('a summary is signed: %s', (_name, handedIn, passed, places, broken) => {
+  expect(ids(findings(summaryRules, { handedIn, passed, places }))).toEqual(broken);
 });

@@ -138,6 +138,45 @@ export const loneRules: readonly Rule<{ rejectReason: string | null; overCeiling
   },
 ];
 
+/** What a summary rests on. */
+export interface SummaryFacts {
+  /** For each member who sits there now, whether the scores are handed in. */
+  handedIn: readonly boolean[];
+  /** How many bids passed. */
+  passed: number;
+  /** How many of them the summary gives a place. */
+  places: number;
+}
+
+/** What must stand before a member signs, a refusal is recorded or the report is handed over: the scores of all, summed up. */
+export const summaryRules: readonly Rule<SummaryFacts>[] = [
+  {
+    id: 'SEAT_UNSCORED',
+    basis: '例53',
+    text: {
+      zh: '尚有评委未提交评分（更换后的评委须声明回避并独立评分）。请其提交评分并重新汇总，再签字、记录拒签或提交评标报告',
+      en: 'A member has not handed in, who comes later too declares avoidance and scores: have the scores handed in and summarise anew, then sign, record a refusal or hand over',
+    },
+    fields: ['members'],
+    field: 'members',
+    severity: blocks,
+    isKept: ({ handedIn }) => handedIn.every(Boolean),
+  },
+  {
+    id: 'SUMMARY_GONE',
+    basis: '例53',
+    text: {
+      zh: '评委已更换或报告已退回，原汇总与签字已失效。请重新汇总，再签字、记录拒签或提交评标报告',
+      en: 'Members have changed, or the report was sent back: summary and signatures count no more. Summarise anew, then sign, record a refusal or hand over',
+    },
+    fields: ['members'],
+    field: 'members',
+    severity: blocks,
+    // the summary waits for the scores first
+    isKept: ({ handedIn, passed, places }) => places > 0 || passed === 0 || !handedIn.every(Boolean),
+  },
+];
+
 /** How a member stands to the report: a refusal without written reasons counts as consent (例53). */
 export interface ReportMember {
   signed: boolean;

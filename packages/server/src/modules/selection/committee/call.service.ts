@@ -17,6 +17,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { tellSeatsChanged } from './committee.hooks.ts';
 import * as committees from './committee.repository.ts';
 import * as records from './draw.repository.ts';
 import { biddersOf, takesSeats } from './seats.service.ts';
@@ -177,7 +178,7 @@ async function tellWayIn({ db, cipher, outlets, send }: Context, userId: string)
   });
 }
 
-/** Takes somebody out of the committee; scores go along. */
+/** Takes somebody out of the committee; scores go along, and what was summed up of them. */
 async function unseat(context: Context, project: ProjectRow, userId: string): Promise<boolean> {
   const committee = await committees.selectOptionalCommittee(context.db, project.id, project.round);
   const members = committee ? await committees.selectMembers(context.db, committee.id) : [];
@@ -185,6 +186,7 @@ async function unseat(context: Context, project: ProjectRow, userId: string): Pr
   if (!member) return false;
   await committees.deleteMember(context.db, member.id);
   await removePerson(context, project.id, userId, 'COMMITTEE');
+  await tellSeatsChanged(context, project, []);
   return true;
 }
 
@@ -245,4 +247,5 @@ export async function seatDrawn(context: Context, project: ProjectRow, userId: s
   if (!(await openingOf(context, project))?.startedTime) return;
   await addPerson(context, project.id, userId, 'COMMITTEE');
   await tellWayIn(context, userId);
+  await tellSeatsChanged(context, project, [userId]);
 }

@@ -15,6 +15,7 @@ import {
   removePerson,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
+import { tellSeatsChanged } from './committee.hooks.ts';
 import * as records from './committee.repository.ts';
 import { askForScores, committeeFindings, committeeOf, present } from './committee.service.ts';
 import { isOpenToChange } from './seats.service.ts';
@@ -26,7 +27,8 @@ interface NamedMember {
 }
 
 /**
- * Names the members (R39, R42, R43). Who stays keeps what he has done; who goes takes his scores along.
+ * Names the members (R39, R42, R43). Who stays keeps what he has done; who goes takes his scores along,
+ * and what was summed up of them.
  * @throws RuleError, StateError once the evaluation runs, HttpError 400 for people that cannot be members
  */
 export async function saveCommittee(
@@ -127,6 +129,7 @@ async function replaceMembers(
     await removePerson(context, project.id, member.userId, 'COMMITTEE');
   }
   const kept = before.filter(stays);
+  const came: string[] = [];
   for (const { id } of kept) await records.updateMember(db, id, { chair: false });
   let ordinal = Math.max(0, ...kept.map((one) => one.ordinal));
   for (const { userId, role, chair } of named) {
@@ -138,6 +141,8 @@ async function replaceMembers(
     ordinal += 1;
     await records.insertMembers(db, [records.newMember({ committeeId, userId, ordinal, role, chair, drawn: false })]);
     await addPerson(context, project.id, userId, 'COMMITTEE');
+    came.push(userId);
   }
+  if (came.length > 0 || kept.length < before.length) await tellSeatsChanged(context, project, came);
   return kept.map(({ userId }) => userId);
 }

@@ -97,24 +97,9 @@ test('R41, R42 and R43 are judged again when the report is handed in', async () 
   expect(errors.map(({ ruleId }) => ruleId).toSorted()).toEqual(['R41', 'R42', 'R43']);
 });
 
-/** Somebody of the department with a paper that was uploaded. */
-async function recorder() {
-  const { identity } = given;
-  const organization = await identity.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1' });
-  const roles = [await identity.role(['READ:PROJECT_DETAIL', 'EXTRACT:EXPERT', 'READ:EXPERT_NAMES'], 'GROUP')];
-  const person = await identity.user({ organization, roles });
-  const paper = newId();
-  await app.sql(
-    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
-     values ($1, '抽取单.pdf', 'application/pdf', 5, repeat('0', 64), $1, 'EXPERT_DRAW_SLIP', $2)`,
-    [paper, person.id],
-  );
-  return { caller: await identity.signedIn(person), paper };
-}
-
 test('a draw of the province is recorded with its slip, and counts as a draw (R41)', async () => {
   const tender = await given.tender();
-  const { caller, paper } = await recorder();
+  const { caller, paper } = await given.recorder();
   const people = await Promise.all([given.expert(), given.expert(), given.expert(), given.expert()]);
   const params = { projectId: tender.projectId };
   const slip = (changes: object = {}) =>

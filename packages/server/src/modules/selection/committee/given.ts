@@ -80,7 +80,20 @@ export const givenDraws = (test: TestApp) => {
       body: { accepted, reason: accepted ? null : '当日已有安排' },
     });
   };
+  /** Somebody of the department with a slip of the province that was uploaded. */
+  const recorder = async () => {
+    const organization = await identity.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1' });
+    const roles = [await identity.role(['READ:PROJECT_DETAIL', 'EXTRACT:EXPERT', 'READ:EXPERT_NAMES'], 'GROUP')];
+    const person = await identity.user({ organization, roles });
+    const paper = newId();
+    await test.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+       values ($1, '抽取单.pdf', 'application/pdf', 5, repeat('0', 64), $1, 'EXPERT_DRAW_SLIP', $2)`,
+      [paper, person.id],
+    );
+    return { caller: await identity.signedIn(person), paper };
+  };
   const view = async (given: Given, caller = given.department) =>
     (await caller.call(api.viewDraws, { params: { projectId: given.projectId }, query: {} })).body;
-  return { ...evaluations, evaluations, expert, library, tender, commit, seal, enter, drawn, answer, view };
+  return { ...evaluations, evaluations, expert, library, tender, commit, seal, enter, drawn, answer, recorder, view };
 };

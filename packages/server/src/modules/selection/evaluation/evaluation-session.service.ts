@@ -3,8 +3,8 @@ import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotia
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { ordersByPrice, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { rankBids, rankByPrice, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
-import type { ReportMember } from '@tenderdesk/domain/selection/evaluation/review';
-import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import { summaryRules, type ReportMember } from '@tenderdesk/domain/selection/evaluation/review';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import {
@@ -217,6 +217,20 @@ export const standsOf = ({ committee, refusals }: Pick<EvaluationSession, 'commi
 /** True once every member has handed in its scores. */
 export const allHandedIn = (committee: Committee | null): committee is Committee =>
   committee !== null && committee.members.every(({ handedInTime }) => handedInTime !== null);
+
+/**
+ * What is signed, refused or handed over rests on the scores of all who sit there now.
+ * @throws RuleError SEAT_UNSCORED, SUMMARY_GONE
+ */
+export function requireSummary(session: EvaluationSession & { committee: Committee }): void {
+  enforce(
+    findings(summaryRules, {
+      handedIn: session.committee.members.map(({ handedInTime }) => handedInTime !== null),
+      passed: passed(session).length,
+      places: session.results.length,
+    }),
+  );
+}
 
 /** The bids that passed the review. */
 export const passed = ({ items, reviews, two }: EvaluationSession): EvaluatedItem[] =>

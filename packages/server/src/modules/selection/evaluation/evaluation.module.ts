@@ -1,7 +1,9 @@
 import type { Module } from '../../../kernel/module.ts';
+import { plugInSeatsChanged } from '../committee/committee.hooks.ts';
 import { lapseDue, plugInReaders } from './bid-answer.service.ts';
 import { bidQuestionRoutes } from './bid-question.routes.ts';
 import { firstStepMigrations } from './first-step.migrations.ts';
+import { takeChangedSeats } from './changed-seat.service.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { plugInReportFiles } from './report-handover.service.ts';
 import { plugInReportHistory } from './report-history.ts';
@@ -36,5 +38,6 @@ export const evaluationModule: Module = {
     plugInReportFiles();
     plugInPaperFiles();
     plugInReportHistory();
+    plugInSeatsChanged(takeChangedSeats);
   },
 };

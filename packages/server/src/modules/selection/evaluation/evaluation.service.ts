@@ -28,6 +28,7 @@ import {
   lockEvaluationSession,
   refuseUndeclared,
   rankSections,
+  requireSummary,
   seatIn,
   evaluationSessionOf,
   withMember,
@@ -178,7 +179,10 @@ export async function summarise(
   return viewEvaluation(context, projectId);
 }
 
-/** A member signs the version of the report that he has read (例53). @throws RuleError BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED; StateError, HttpError 409 */
+/**
+ * A member signs the version of the report that he has read (例53).
+ * @throws RuleError SEAT_UNSCORED, SUMMARY_GONE, BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED; StateError, HttpError 409
+ */
 export async function sign(context: Context, input: { projectId: string; dissent: string | null; version: number }) {
   const session = await lockEvaluationSession(context, input.projectId);
   const { project, committee, report } = session;
@@ -189,6 +193,7 @@ export async function sign(context: Context, input: { projectId: string; dissent
   requireSettled(session);
   // who scores has declared it before
   if (endsByRecord(project.biddingMethod)) refuseUndeclared(member);
+  else requireSummary(session);
   await updateMember(context.db, member.id, { dissent: input.dissent });
   await stampMember(context.db, member.id, 'signedTime');
   await keepSignature(context, report, member, input.dissent);

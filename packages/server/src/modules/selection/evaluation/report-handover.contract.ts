@@ -17,7 +17,7 @@ export const recordRefusal = endpoint({
   body: z.strictObject({ memberId: id, reason: words, version }),
   example: { memberId: '0'.repeat(32), reason: '当面拒绝签字，也未提交书面意见', version: 1 },
   reply: Evaluation,
-  rules: ['CHAIR_ONLY'],
+  rules: ['CHAIR_ONLY', 'SEAT_UNSCORED', 'SUMMARY_GONE'],
 });
 
 export const handOverReport = endpoint({
@@ -28,7 +28,7 @@ export const handOverReport = endpoint({
   scope: 'committee',
   body: z.strictObject({ projectId: id, version }),
   reply: Evaluation,
-  rules: ['CHAIR_ONLY', 'REPORT_UNSIGNED'],
+  rules: ['CHAIR_ONLY', 'REPORT_UNSIGNED', 'SEAT_UNSCORED', 'SUMMARY_GONE'],
 });
 
 export const handOverOnPaper = endpoint({
@@ -45,5 +45,5 @@ export const handOverOnPaper = endpoint({
     version,
   }),
   reply: Evaluation,
-  rules: ['REPORT_UNSIGNED', 'HANDOVER_DATE', 'DATE_ENTERED'],
+  rules: ['REPORT_UNSIGNED', 'SEAT_UNSCORED', 'SUMMARY_GONE', 'HANDOVER_DATE', 'DATE_ENTERED'],
 });

@@ -28,6 +28,7 @@ import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './evaluation.repository.ts';
 import {
   lockEvaluationSession,
+  requireSummary,
   standsOf,
   type Committee,
   type EvaluationSession,
@@ -43,13 +44,15 @@ export const REFERRAL_FILES = 'REPORT_REFERRAL';
 
 type WrittenSession = EvaluationSession & { opening: OpeningRow; committee: Committee; report: records.ReportRow };
 
-/** The session of a report that is written and waits, the project locked. @throws HttpError 404, 409, 423; StateError */
+/** The session of a report that is written and waits, the project locked. @throws RuleError SEAT_UNSCORED, SUMMARY_GONE; HttpError 404, 409, 423; StateError */
 async function lockWritten(context: Context, projectId: string, version: number): Promise<WrittenSession> {
   const session = await lockEvaluationSession(context, projectId);
   const { report, results, project } = session;
-  if (!report || results.length === 0 || endsByRecord(project.biddingMethod))
+  if (!report || endsByRecord(project.biddingMethod))
     throw new StateError({ action: 'handOver', status: report ? 'NO_RESULT' : 'NO_REPORT' });
   expectVersion(report.version, version);
+  requireSummary(session);
+  if (results.length === 0) throw new StateError({ action: 'handOver', status: 'NO_RESULT' });
   return { ...session, report };
 }
 
@@ -72,7 +75,7 @@ export async function askHandover(
 /**
  * The chair or the clerk records that a member refuses to sign without dissenting in writing (例53). A signature that is given
  * after all counts.
- * @throws RuleError CHAIR_ONLY for other members; HttpError 404, 409; StateError for a member who has signed
+ * @throws RuleError CHAIR_ONLY for other members, SEAT_UNSCORED, SUMMARY_GONE; HttpError 404, 409; StateError for a member who has signed
  */
 export async function recordRefusal(
   context: Context,
@@ -110,7 +113,7 @@ export async function recordRefusal(
 /**
  * The chair hands the finished report to the tenderee. From this moment, by the database's clock, R47 counts, and the house has
  * its dates from it.
- * @throws RuleError CHAIR_ONLY, REPORT_UNSIGNED; HttpError 404, 409; StateError
+ * @throws RuleError CHAIR_ONLY, REPORT_UNSIGNED, SEAT_UNSCORED, SUMMARY_GONE; HttpError 404, 409; StateError
  */
 export async function handOver(context: Context, { projectId, version }: { projectId: string; version: number }) {
   const session = await lockWritten(context, projectId, version);
@@ -129,7 +132,7 @@ export async function handOver(context: Context, { projectId, version }: { proje
 
 /**
  * The clerk records the day on which a report on paper came.
- * @throws RuleError REPORT_UNSIGNED, HANDOVER_DATE, DATE_ENTERED; HttpError 404, 409; StateError
+ * @throws RuleError REPORT_UNSIGNED, SEAT_UNSCORED, SUMMARY_GONE, HANDOVER_DATE, DATE_ENTERED; HttpError 404, 409; StateError
  */
 export async function handOverOnPaper(
   context: Context,

@@ -23,8 +23,10 @@ export function ReportPanel({
   const { t } = useText();
   const [signing, setSigning] = useState(false);
   const sign = useSend('put', '/tender/evaluation/sign');
-  const { projectId, member, phaseEditable, dissents } = evaluation;
-  const ready = member !== null && (byRecord ? member.avoidanceDeclared === false : member.handedIn);
+  const { projectId, member, phaseEditable, dissents, progress } = evaluation;
+  // a member who came later scores before anybody signs
+  const scored = progress.handedIn === progress.members;
+  const ready = member !== null && (byRecord ? member.avoidanceDeclared === false : scored);
   const handed = evaluation.handover !== null;
   const open = ready && !member.signed && phaseEditable && !handed;
   return (
@@ -53,8 +55,8 @@ export function ReportPanel({
             ? {
                 label: 'evaluation.signed',
                 value: t('evaluation.progressSigned', {
-                  done: evaluation.progress.signed,
-                  all: evaluation.progress.members,
+                  done: progress.signed,
+                  all: progress.members,
                 }),
               }
             : { label: 'evaluation.reportText', value: report.text, wide: true },
