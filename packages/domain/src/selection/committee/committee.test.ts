@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { committeeRules, type CommitteeFacts, type CommitteeMember } from './committee.ts';
+import {
+  committeeRules,
+  mustKeepAway,
+  seatChangeRules,
+  type CommitteeFacts,
+  type CommitteeMember,
+} from './committee.ts';
 
 const expert = (name: string, changes: Partial<CommitteeMember> = {}): CommitteeMember => ({
   name,
@@ -82,4 +88,27 @@ test.each<[string, Partial<CommitteeMember>, string[]]>([
 
 test('a representative works for the tenderee and needs no title', () => {
   expect(findings(committeeRules, facts(group(4, 1)))).toEqual([]);
+});
+
+test.each([
+  ['nothing keeps away', expert('甲'), false],
+  ['who is recused', expert('甲', { avoidanceDeclared: true }), true],
+  ['an expert who is suspended', expert('甲', { status: 'SUSPENDED' }), true],
+  ['an expert of a bidder', expert('甲', { employer: '澄桥建设' }), true],
+  ['a representative', rep('乙'), false],
+  ['a representative who is recused', { ...rep('乙'), avoidanceDeclared: true }, true],
+])('must keep away: %s', (_name, member, away) => {
+  expect(mustKeepAway(member, ['澄桥建设'])).toBe(away);
+});
+
+const seat = (userId: string, role: 'EXPERT' | 'REP' = 'EXPERT', keepsAway = false) => ({ userId, role, keepsAway });
+
+test.each([
+  ['all stay', [seat('1'), seat('2')], [seat('1'), seat('2')], []],
+  ['somebody comes', [seat('1')], [seat('1'), seat('2')], []],
+  ['who keeps away is replaced', [seat('1'), seat('2', 'EXPERT', true)], [seat('1'), seat('3')], []],
+  ['another one goes along', [seat('1'), seat('2', 'EXPERT', true)], [seat('3'), seat('4')], ['SEAT_STAYS']],
+  ['another role', [seat('1')], [seat('1', 'REP')], ['SEAT_STAYS']],
+])('while the bids are evaluated: %s', (_name, members, named, broken) => {
+  expect(findings(seatChangeRules, { members, named }).map(({ ruleId }) => ruleId)).toEqual(broken);
 });

@@ -41,6 +41,46 @@ export const isFit = ({
 }: Pick<CommitteeMember, 'workYears' | 'titleLevel' | 'auditStatus' | 'status'>): boolean =>
   (workYears ?? 0) >= 8 && titleLevel !== null && auditStatus === 'AUDIT_PASSED' && status === 'ACTIVE';
 
+/** True for a member who must keep away now that the bidders are known: recused, of a bidder, or an expert who is not fit (R42, R43). */
+export const mustKeepAway = (
+  member: Parameters<typeof isFit>[0] & {
+    role: CommitteeRole;
+    employer: string | null;
+    avoidanceDeclared: boolean | null;
+  },
+  bidders: readonly string[],
+): boolean =>
+  member.avoidanceDeclared === true ||
+  (member.role === 'EXPERT' && !isFit(member)) ||
+  (member.employer !== null && bidders.includes(member.employer));
+
+/** A change of a committee while the bids are evaluated. */
+export interface SeatChange {
+  /** Who sits there, and whether it must keep away. */
+  members: readonly { userId: string; role: CommitteeRole; keepsAway: boolean }[];
+  /** Who is to sit there. */
+  named: readonly { userId: string; role: CommitteeRole }[];
+}
+
+/** While the bids are evaluated only who must keep away is replaced: what the others scored is not chosen among. */
+export const seatChangeRules: readonly Rule<SeatChange>[] = [
+  {
+    id: 'SEAT_STAYS',
+    basis: '法37',
+    text: {
+      zh: '评标开始后只能更换须回避、不再符合条件或工作单位为投标人的成员。请保留其他成员及其身份后再保存',
+      en: 'Once the evaluation has begun only who must keep away, is not fit any more or is of a bidder is replaced: keep the other members in their roles, then save',
+    },
+    fields: ['members'],
+    field: 'members',
+    severity: blocks,
+    isKept: ({ members, named }) =>
+      members.every(
+        ({ userId, role, keepsAway }) => keepsAway || named.some((one) => one.userId === userId && one.role === role),
+      ),
+  },
+];
+
 /** Rules of who evaluates, a committee or the group of a non-tender project: R39, R42, R43 (docs/domain/rules.md). */
 export const committeeRules: readonly Rule<CommitteeFacts>[] = [
   {

@@ -1,7 +1,7 @@
 import type { Phase } from '../../procedure/project/phase.ts';
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { collusionRules } from '../../oversight/lawfulness/collusion.ts';
-import { committeeRules } from '../committee/committee.ts';
+import { committeeRules, seatChangeRules } from '../committee/committee.ts';
 import { quoteRules, negotiationRules, agreementRules } from '../negotiation/negotiation.ts';
 import { handoverRules, paperHandoverRules } from './report-handover.ts';
 import { returnedRules, returnRules } from './report-return.ts';
@@ -13,6 +13,7 @@ const OPENING: readonly Phase[] = ['BID_OPENING'];
 export const evaluationBook = bookOf(
   [
     committeeRules,
+    seatChangeRules,
     quoteRules,
     negotiationRules,
     agreementRules,

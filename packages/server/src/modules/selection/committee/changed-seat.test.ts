@@ -175,3 +175,20 @@ test('the record of a single source stays where a member changes, and is signed 
     status: 200,
   });
 });
+
+test('one who is recused while the bids are evaluated opens no seat but the own one', async () => {
+  const tender = await given.evaluations.seated();
+  const { projectId, department, members, bidders } = tender;
+  const [recused, ...others] = members.toReversed();
+  await given.review(tender, bidders[0]!.bidId);
+  const away = { projectId, declared: true, reason: '近亲属任职于投标人' };
+  expect((await recused!.caller.call(declareAvoidance, { body: away })).status).toBe(200);
+  const staying = others.toReversed();
+  const coming = await given.representative(tender);
+  const swapped = [await given.expert(), ...staying.slice(1), coming];
+  expect(await given.name(department, projectId, swapped, 1)).toMatchObject({
+    status: 422,
+    body: { errors: [{ ruleId: 'SEAT_STAYS' }] },
+  });
+  expect((await given.name(department, projectId, [...staying, coming], 1)).status).toBe(200);
+});

@@ -1,7 +1,8 @@
 import type { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
+import { seatChangeRules } from '@tenderdesk/domain/selection/committee/committee';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { refuseElsewhere } from '@tenderdesk/domain/procedure/project/platform';
-import { enforce, ruleError, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import { deciderOf } from '../../../kernel/hands.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -18,7 +19,7 @@ import {
 import { tellSeatsChanged } from './committee.hooks.ts';
 import * as records from './committee.repository.ts';
 import { askForScores, committeeFindings, committeeOf, present } from './committee.service.ts';
-import { isOpenToChange } from './seats.service.ts';
+import { isOpenToChange, keepingAwayAmong } from './seats.service.ts';
 
 interface NamedMember {
   userId: string;
@@ -46,6 +47,7 @@ export async function saveCommittee(
     throw new StateError({ action: 'edit', status: project.phaseStatus });
   await refuseUnfit(context, project, input.members);
   refuseDropped(before?.members ?? [], input.members);
+  await refuseSwapped(context, project, before?.members ?? [], input.members);
   if (input.members.filter(({ chair }) => chair).length !== 1) {
     throw ruleError('ONE_CHAIR', 'members', { zh: '请指定一名主任委员', en: 'Name exactly one chair' });
   }
@@ -83,6 +85,19 @@ function refuseDropped(before: readonly records.PersonRow[], named: readonly Nam
     zh: '随机抽取的专家不得直接删除，确需更换的请在“专家抽取”中更换并写明原因',
     en: 'Who was drawn is not left out: replace them in the draw of experts, with the reason',
   });
+}
+
+/** While the bids are evaluated nobody is left out, or gets another role, who need not keep away. @throws RuleError SEAT_STAYS */
+async function refuseSwapped(
+  context: Context,
+  project: ProjectRow,
+  before: readonly records.PersonRow[],
+  named: readonly NamedMember[],
+): Promise<void> {
+  if ((await openingOf(context, project))?.status !== 'EVALUATING') return;
+  const away = await keepingAwayAmong(context, project, before);
+  const members = before.map(({ userId, role }) => ({ userId, role, keepsAway: away.has(userId) }));
+  enforce(findings(seatChangeRules, { members, named }));
 }
 
 /** Who agreed to a direct choice does not make it. @throws RuleError SAME_PERSON */

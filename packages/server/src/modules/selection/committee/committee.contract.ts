@@ -76,7 +76,7 @@ export const saveCommittee = endpoint({
     confirmedWarnings: z.array(z.string().max(40)).max(10).optional(),
   }),
   reply: Committee,
-  rules: ['R39', 'R41', 'R42', 'R43', 'DRAWN_STAYS', 'ONE_CHAIR', 'SAME_PERSON'],
+  rules: ['R39', 'R41', 'R42', 'R43', 'DRAWN_STAYS', 'SEAT_STAYS', 'ONE_CHAIR', 'SAME_PERSON'],
 });
 
 export const approveDirectChoice = endpoint({

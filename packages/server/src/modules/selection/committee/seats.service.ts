@@ -1,4 +1,4 @@
-import { isFit } from '@tenderdesk/domain/selection/committee/committee';
+import { mustKeepAway } from '@tenderdesk/domain/selection/committee/committee';
 import type { Context } from '../../../kernel/context.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../../bidding/opening/opening.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
@@ -23,6 +23,17 @@ export async function biddersOf(context: Context, project: ProjectRow): Promise<
   return items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK));
 }
 
+/** The users among the members who must keep away, as the bidders are known now (R42, R43). */
+export async function keepingAwayAmong(
+  context: Context,
+  project: ProjectRow,
+  members: readonly PersonRow[],
+): Promise<Set<string>> {
+  const bidders = await biddersOf(context, project);
+  const away = members.filter((one) => mustKeepAway({ ...one, status: one.expertStatus }, bidders));
+  return new Set(away.map(({ userId }) => userId));
+}
+
 /** While the evaluation has not begun the committee may change; later only to replace who must keep away (R42, R43). */
 export async function isOpenToChange(
   context: Context,
@@ -34,11 +45,5 @@ export async function isOpenToChange(
   if (status !== 'EVALUATING') return status === 'WAITING' || status === 'DECRYPTING' || status === 'RECORDED';
   // who was drawn and must keep away has left already, perhaps from the chair
   if (!members.some(({ chair }) => chair)) return true;
-  const bidders = await biddersOf(context, project);
-  return members.some(
-    (one) =>
-      one.avoidanceDeclared ||
-      (one.role === 'EXPERT' && !isFit({ ...one, status: one.expertStatus })) ||
-      (one.employer !== null && bidders.includes(one.employer)),
-  );
+  return (await keepingAwayAmong(context, project, members)).size > 0;
 }
