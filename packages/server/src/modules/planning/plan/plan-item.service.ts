@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import * as records from './plan.repository.ts';
 import * as years from './yearly-plan.repository.ts';
-import { PLAN_INDEX } from './yearly-plan.service.ts';
+import { rangeOfItem } from './yearly-plan.service.ts';
 
 export type { PlanItemRow } from './plan.repository.ts';
 
@@ -26,11 +26,7 @@ export async function lockWithYear(context: Context, itemId: string, ...more: st
   return { year, item: await lockItem(context, itemId) };
 }
 
-export const rangeOf = ({ id, year, kind }: Pick<records.PlanItemRow, 'id' | 'year' | 'kind'>) => ({
-  year: String(year),
-  index: PLAN_INDEX[kind],
-  planId: id,
-});
+export const rangeOf = rangeOfItem;
 
 /** What reminders of an item are about. */
 export const aboutItem = (item: Pick<records.PlanItemRow, 'id' | 'year' | 'kind' | 'organizationPath'>) => ({

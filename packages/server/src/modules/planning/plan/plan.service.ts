@@ -11,7 +11,7 @@ import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { moveRange, remind, settle } from '../../work/reminder/reminder.service.ts';
 import { referencesOf, referTo, saidPricesOf } from '../../inquiry/inquiry-record/price-reference.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import {
@@ -184,7 +184,13 @@ async function remindSubmit(
   await remind(context, 'PLAN_SUBMIT', aboutItem(item), { name: item.name }, receivers);
 }
 
-/** @throws HttpError 400, 404, 409 CONFLICT; StateError once it is submitted; RuleError as `add` */
+/** What is to be done about an item that nobody decides about. */
+const TODOS = ['PLAN_SUBMIT', 'PLAN_MODIFY', 'PLAN_DATA'] as const;
+
+/**
+ * What is to be done about the item goes along where its year or kind is another one.
+ * @throws HttpError 400, 404, 409 CONFLICT; StateError once it is submitted; RuleError as `add`
+ */
 export async function change(context: Context, itemId: string, { version, ...form }: ItemForm & { version: number }) {
   const values = await valuesOf(context, form);
   const target = await yearOf(context, unitOf(context), form.year);
@@ -195,13 +201,17 @@ export async function change(context: Context, itemId: string, { version, ...for
   requireFillable(target, form.unplanned || !moves);
   await records.updateItem(context.db, itemId, { ...values, yearlyPlanId: target.id });
   context.audit({ action: 'CHANGE', objectType: 'planItem', objectId: itemId, before: item, after: form });
-  if (form.unplanned && !item.unplanned)
-    await remindSubmit(context, { ...item, name: form.name, createdBy: context.user.id });
-  for (const one of moves ? [year, target] : [year]) {
-    await filled(context, one);
-    await touched(context, one);
-  }
-  if (moves) await settleYear(context, year.id);
+  const changed = { ...item, ...form };
+  await moveRange(context, TODOS, rangeOf(item), rangeOf(changed));
+  // what was returned by itself is before its clerk already
+  const returned = item.submitStatus === 'REJECTED' && !item.withPlan;
+  if (form.unplanned && !item.unplanned && !returned)
+    await remindSubmit(context, { ...changed, createdBy: holderOf(context.user) });
+  if (item.unplanned && !form.unplanned) await settle(context, ['PLAN_SUBMIT'], rangeOf(changed));
+  if (!item.unplanned) await filled(context, year);
+  if (!form.unplanned) await filled(context, target);
+  for (const one of [year, target]) await touched(context, one);
+  if (!item.unplanned && (moves || form.unplanned)) await settleYear(context, year.id);
   return { id: itemId };
 }
 
@@ -237,7 +247,7 @@ export async function remove(context: Context, itemId: string) {
   const { item, year } = await lockWithYear(context, itemId);
   if (!deletable(item)) throw new StateError({ action: 'delete', status: item.submitStatus });
   requireFillable(year, true);
-  await settle(context, ['PLAN_SUBMIT'], rangeOf(item));
+  await settle(context, TODOS, rangeOf(item));
   await referTo(context, 'PLAN_ITEM', itemId, [], 'inquiryRecordIds');
   await records.deleteItem(context.db, itemId);
   context.audit({ action: 'DELETE', objectType: 'planItem', objectId: itemId, before: item });

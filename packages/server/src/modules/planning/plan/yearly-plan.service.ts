@@ -13,9 +13,10 @@ import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { remind, settle, settleEach } from '../../work/reminder/reminder.service.ts';
 import { emitOfItems } from './plan-events.ts';
 import { itemsTouched } from './plan.hooks.ts';
+import type { PlanItemRow } from './plan.repository.ts';
 import * as lists from './yearly-plan-list.repository.ts';
 import * as records from './yearly-plan.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
@@ -123,6 +124,13 @@ async function lockedYear(context: Context, unit: Unit, year: number): Promise<r
   if (id) context.audit({ action: 'CREATE', objectType: KIND, objectId: id, after: { year } });
   return orNotFound(await records.lockOptionalYearOf(db, unit.organizationId, year));
 }
+
+/** What reminders of an item lead to. */
+export const rangeOfItem = ({ id, year, kind }: Pick<PlanItemRow, 'id' | 'year' | 'kind'>) => ({
+  year: String(year),
+  index: PLAN_INDEX[kind],
+  planId: id,
+});
 
 const rangeOf = ({ id, year }: Pick<records.YearlyPlanRow, 'id' | 'year'>) => ({
   year: String(year),
@@ -276,6 +284,9 @@ export async function moveYear(
   const changes = { submitStatus: status, approvalStatus, ...(status === 'SUBMITTED' ? fresh : {}) };
   await records.updateYear(db, id, changes, action === 'reject');
   const moved = await records.moveItems(db, id, { submitStatus: status, approvalStatus });
+  if (status === 'SUBMITTED')
+    for (const category of ['PLAN_SUBMIT', 'PLAN_MODIFY'] as const)
+      await settleEach(context, category, moved.map(rangeOfItem));
   if (status === 'APPROVED') emitOfItems(context, 'PLAN_ITEM_APPROVED', moved);
   const year = orNotFound(await records.lockOptionalYear(db, context.user, id));
   const about = { range: rangeOf(year), projectId: null, organizationPath };

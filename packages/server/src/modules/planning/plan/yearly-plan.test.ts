@@ -165,6 +165,79 @@ describe('the plan of a year', () => {
   });
 });
 
+describe('what is to be done about an item', () => {
+  const open = (id: string) =>
+    app.sql(
+      `select category, business_range as about from remind_record
+       where business_range like '%|' || $1 and not handled order by category`,
+      [id],
+    );
+  const unplanned = { unplanned: true, unplannedReason: '水毁抢修' };
+  const edit = async (itemId: string, changes: object) => {
+    const { name, version } = await item(itemId);
+    const body = { ...given.planBody({ name, ...changes }), version };
+    await must(people.clerk.call(plan.changeItem, { params: { itemId }, body }));
+  };
+  /** An item of a new year that was handed in by itself and returned. */
+  const returned = async (changes: object = {}) => {
+    const of = nextYear();
+    const id = await add({ year: of, ...changes });
+    await must(people.clerk.call(flow.submit, { body: alone(id) }));
+    await must(people.leader.call(flow.reject, { body: { ...alone(id), reason: '金额依据不足' } }));
+    return { of, id };
+  };
+
+  test('goes along where it changes its year and its kind', async () => {
+    const of = nextYear();
+    const id = await add({ year: of, ...unplanned });
+    expect(await open(id)).toEqual([{ category: 'PLAN_SUBMIT', about: `${of}|0|${id}` }]);
+    const later = nextYear();
+    await edit(id, { year: later, kind: 'PERFORMANCE', ...unplanned });
+    expect(await open(id)).toEqual([{ category: 'PLAN_SUBMIT', about: `${later}|1|${id}` }]);
+    await must(people.clerk.call(flow.submit, { body: alone(id) }));
+    expect((await open(id)).map(({ category }) => category)).toEqual(['PLAN_CHECK']);
+  });
+
+  test('goes along where it was returned, which asks for its plan too', async () => {
+    const { id } = await returned();
+    const later = nextYear();
+    await edit(id, { year: later });
+    expect(await open(id)).toEqual([{ category: 'PLAN_MODIFY', about: `${later}|0|${id}` }]);
+    expect(await open((await yearOf(later)).id)).toMatchObject([{ category: 'YEARLY_PLAN_SUBMIT' }]);
+  });
+
+  test('is done by its plan once it is in it', async () => {
+    const { of, id } = await returned(unplanned);
+    await edit(id, { year: of });
+    await must(people.clerk.call(flow.submit, { body: flowBody((await yearOf(of)).id) }));
+    expect(await open(id)).toEqual([]);
+    const other = nextYear();
+    const fresh = await add({ year: other, ...unplanned });
+    await edit(fresh, { year: other });
+    expect(await open(fresh)).toEqual([]);
+  });
+
+  test('asks for no plan of a year in which nothing is planned', async () => {
+    const of = nextYear();
+    const id = await add({ year: of, ...unplanned });
+    await edit(id, { year: of, amount: '810', ...unplanned });
+    const planned = await add({ year: of });
+    await edit(planned, { year: of, ...unplanned });
+    expect(await open((await yearOf(of)).id)).toEqual([]);
+  });
+
+  test('is gone with it', async () => {
+    const { of, items, id } = await filled();
+    await must(people.clerk.call(flow.submit, { body: alone(items[0]) }));
+    await must(people.leader.call(flow.reject, { body: { ...alone(items[0]), reason: '金额依据不足' } }));
+    await must(people.clerk.call(flow.submit, { body: flowBody(id) }));
+    await must(people.leader.call(flow.reject, { body: { ...flowBody(id), reason: '金额依据不足' } }));
+    await must(people.clerk.call(plan.deleteItem, { params: { itemId: items[0] } }));
+    await edit(items[1], { year: of, amount: '21', projectType: 'SERVICE' });
+    expect(await open(items[0])).toEqual([]);
+  });
+});
+
 describe('the end of a year', () => {
   const close = async (of: number) => {
     const { id, version } = await yearOf(of);
@@ -243,12 +316,12 @@ test('plans are sorted and picked by what their items come to, whatever became o
   const [done] = small.items.slice(1);
   const sums = () =>
     app.sql(`
-      select plan.id, coalesce(sum(kept.item_num), 0)::int as items, coalesce(sum(kept.total_amount), 0)::text as amount,
+      select plan.id, coalesce(sum(kept.item_num), 0)::int as items, coalesce(sum(kept.total_amount), 0)::numeric(26,6)::text as amount,
         coalesce(sum(kept.left_num), 0)::int as left_over, count(kept)::int as rows
       from yearly_plan plan left join yearly_plan_sum kept on kept.yearly_plan_id = plan.id group by plan.id order by plan.id`);
   const items = () =>
     app.sql(`
-      select plan.id, count(item)::int as items, coalesce(sum(item.amount), 0)::text as amount,
+      select plan.id, count(item)::int as items, coalesce(sum(item.amount), 0)::numeric(26,6)::text as amount,
         (count(*) filter (where item.status in ('NOT_STARTED','STARTED')))::int as left_over
       from yearly_plan plan left join plan_item item on item.yearly_plan_id = plan.id group by plan.id order by plan.id`);
   const withoutRows = async () =>

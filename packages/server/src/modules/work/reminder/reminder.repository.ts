@@ -131,6 +131,37 @@ export async function settleReminders(
   await settleStatement(db, { ofOne: identityId !== null }, { categories: [...categories], businessRange, identityId });
 }
 
+/** Handles the open reminders of these categories about any of some ranges, for everybody. */
+export async function settleRanges(
+  db: Database,
+  categories: readonly string[],
+  businessRanges: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where(sql<boolean>`category = any(${[...categories]}::text[])`)
+    .where(sql<boolean>`business_range = any(${[...businessRanges]}::text[])`)
+    .where('handled', '=', false)
+    .execute();
+}
+
+/** Open to-dos of a category about one range are about another one; what is open there already is handled here. */
+export async function moveRange(db: Database, category: string, from: string, to: string): Promise<void> {
+  await sql`
+    update remind_record r set handled = true, handled_time = business_now()
+    where r.business_range = ${from} and r.category = ${category} and not r.handled and exists (
+      select from remind_record there where there.business_range = ${to} and there.category = r.category
+        and there.identity_id = r.identity_id and not there.handled)`.execute(db);
+  await db
+    .updateTable('remindRecord')
+    .set({ businessRange: to })
+    .where('businessRange', '=', from)
+    .where('category', '=', category)
+    .where('handled', '=', false)
+    .execute();
+}
+
 interface Settled {
   categories: string[];
   businessRange: string;

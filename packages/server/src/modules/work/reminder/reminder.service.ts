@@ -119,6 +119,33 @@ export async function settle(
     await records.settleReminders(context.db, of, own);
 }
 
+/** The state behind to-dos about several things is left: they are handled for everybody, in one statement. */
+export async function settleEach(
+  { db }: Context,
+  category: RemindCategory,
+  ranges: readonly Subject['range'][],
+): Promise<void> {
+  if (ranges.length === 0) return;
+  await records.settleRanges(
+    db,
+    [category],
+    ranges.map((range) => businessRange(category, range)),
+  );
+}
+
+/** What these to-dos are about has another range now: they stay before whoever has them, with their terms. */
+export async function moveRange(
+  { db }: Context,
+  categories: readonly RemindCategory[],
+  from: Subject['range'],
+  to: Subject['range'],
+): Promise<void> {
+  for (const category of categories) {
+    const [left, taken] = [businessRange(category, from), businessRange(category, to)];
+    if (left !== taken) await records.moveRange(db, category, left, taken);
+  }
+}
+
 /**
  * What is overdue is not handed in before somebody has unlocked it (docs/domain/reminders.md).
  * @throws HttpError 423 OVERDUE_LOCKED
