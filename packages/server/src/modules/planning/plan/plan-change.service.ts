@@ -30,6 +30,7 @@ import * as items from './plan.repository.ts';
 import { aboutItem, lockWithYear } from './plan-item.service.ts';
 import type { ChangeForm } from './plan-change.contract.ts';
 import * as records from './plan-change.repository.ts';
+import { settleDivision } from './plan-work.service.ts';
 import { touched, yearOf } from './yearly-plan.service.ts';
 
 const DICTS: Partial<Record<PlanField, string>> = {
@@ -284,6 +285,14 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   emitOfItems(context, 'PLAN_ITEM_APPROVED', [{ ...after, id, organizationId, level }]);
   context.audit({ action: 'CARRY_OVER', objectType: 'planItem', objectId: item.id, after: { year: after.year } });
   context.audit({ action: 'CREATE', objectType: 'planItem', objectId: id, after });
+  if (kind === 'TENDER' && status === 'NOT_STARTED' && divisionUserId === null)
+    await remind(
+      context,
+      'PLAN_DIVISION',
+      aboutItem({ id, year: after.year, kind, organizationPath }),
+      { name: after.name },
+      [{ role: 'TM_APPROVER' }],
+    );
   await touched(context, next);
   return id;
 }
@@ -309,7 +318,7 @@ export async function takeEffect(
     emitOfItems(context, 'PLAN_ITEM_CANCELLED', [item]);
     context.audit({ action: 'CANCEL', objectType: 'planItem', objectId: item.id, after: { reason: change.reason } });
   }
-  await settle(context, ['PLAN_DIVISION'], aboutItem(item).range);
+  await settleDivision(context, item);
   await records.updateChange(db, change.id, { settledTime: context.now });
   await touched(context, { ...item, id: item.yearlyPlanId });
   return toItemId === null ? null : { fromItemId: item.id, toItemId };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
+import { handOver } from '../../procedure/handover/handover.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { startFromPlan, viewProject } from '../../procedure/project/project.contract.ts';
 import * as api from './plan-change.contract.ts';
@@ -128,6 +129,52 @@ describe('a carry-over', () => {
     expect(planItem?.id).toBe(content[0]!.id);
     const again = { body: { type: 'PLAN', projectId: content[0]!.id, phase: 'PLAN' } };
     expect((await given.refusal(people.clerk, flow.submit, again)).status).toBe(409);
+  });
+});
+
+describe('what is to be divided', () => {
+  let year = 2040;
+
+  /** An item that was approved with the plan of a new year, and nobody works on. */
+  const undivided = async () => {
+    year += 2;
+    const itemId = (await must(people.clerk.call(plan.addItem, { body: given.planBody({ year }) }))).id;
+    const { yearlyPlanId } = await item(itemId);
+    const step = { body: { type: 'YEARLY_PLAN', projectId: yearlyPlanId, phase: 'YEARLY_PLAN' } };
+    await must(people.clerk.call(flow.submit, step));
+    await must(people.leader.call(flow.check, step));
+    await must(people.approver.call(flow.approve, step));
+    return { itemId, about: `${year}|2|${yearlyPlanId}` };
+  };
+  const abouts = async () =>
+    (
+      await app.sql(`select business_range as about from remind_record where category = 'PLAN_DIVISION' and not handled`)
+    ).map(({ about }) => String(about));
+
+  test('of a year is nothing once its last item was cancelled', async () => {
+    const { itemId, about } = await undivided();
+    expect(await abouts()).toContain(about);
+    await must(people.approver.call(flow.approve, flowBody(await ask(itemId, 'CANCEL'), 'CANCEL')));
+    expect(await abouts()).not.toContain(about);
+  });
+
+  test('goes to the next year with its item', async () => {
+    const { itemId, about } = await undivided();
+    await must(people.approver.call(flow.approve, flowBody(await ask(itemId, 'CARRYOVER'), 'CARRYOVER')));
+    const [next] = await app.sql('select id from plan_item where carried_from = $1', [itemId]);
+    expect(await abouts()).not.toContain(about);
+    expect(await abouts()).toContain(`${year + 1}|0|${String(next!['id'])}`);
+  });
+
+  test('is nothing once a colleague took everything over', async () => {
+    const { about } = await undivided();
+    const { id: toUserId } = await given.person(people.unit, 'ORG_CLERK');
+    const body = { fromUserId: people.clerk.id, toUserId, reason: '岗位调整' };
+    await must(people.leader.call(handOver, { body }));
+    expect(await abouts()).not.toContain(about);
+    await must(
+      people.leader.call(handOver, { body: { fromUserId: toUserId, toUserId: people.clerk.id, reason: '岗位调整' } }),
+    );
   });
 });
 

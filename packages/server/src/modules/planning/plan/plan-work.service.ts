@@ -4,7 +4,7 @@ import { planItemStates } from '@tenderdesk/domain/planning/plan/plan-item';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
-import { settle } from '../../work/reminder/reminder.service.ts';
+import { settle, settleEach } from '../../work/reminder/reminder.service.ts';
 import { lockItem, lockWithYear, rangeOf, requireFillable, startable } from './plan-item.service.ts';
 import * as records from './plan.repository.ts';
 import * as years from './yearly-plan.repository.ts';
@@ -39,8 +39,8 @@ export async function divide(context: Context, itemId: string, userId: string, v
   return { id: itemId };
 }
 
-/** Somebody works on the item now. */
-async function settleDivision(context: Context, item: records.PlanItemRow): Promise<void> {
+/** Somebody works on the item now, or nobody will. */
+export async function settleDivision(context: Context, item: records.PlanItemRow): Promise<void> {
   await settle(context, ['PLAN_DIVISION'], rangeOf(item));
   if (item.withPlan) await settleYear(context, item.yearlyPlanId);
 }
@@ -124,7 +124,7 @@ export async function conclude({ db }: Context, itemId: string, result: ProjectR
   });
 }
 
-/** The items of an organisation that a clerk has and that have not begun go to another one. Gives how many. */
+/** The items of an organisation that a clerk has and that have not begun go to another one, who needs not be named for them any more. Gives how many. */
 export async function handOverItems(
   context: Context,
   organizationId: string,
@@ -133,8 +133,11 @@ export async function handOverItems(
   reason: string,
 ): Promise<number> {
   await years.updateYearClerk(context.db, organizationId, fromUserId, toUserId);
-  const ids = await records.updateClerk(context.db, organizationId, fromUserId, toUserId);
-  for (const objectId of ids)
-    context.audit({ action: 'HAND_OVER', objectType: 'planItem', objectId, after: { reason } });
-  return ids.length;
+  const items = await records.updateClerk(context.db, organizationId, fromUserId, toUserId);
+  for (const { id } of items)
+    context.audit({ action: 'HAND_OVER', objectType: 'planItem', objectId: id, after: { reason } });
+  await settleEach(context, 'PLAN_DIVISION', items.map(rangeOf));
+  const plans = new Set(items.filter(({ withPlan }) => withPlan).map(({ yearlyPlanId }) => yearlyPlanId));
+  for (const yearlyPlanId of plans) await settleYear(context, yearlyPlanId);
+  return items.length;
 }

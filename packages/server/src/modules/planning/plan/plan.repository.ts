@@ -100,22 +100,21 @@ export async function updateSubmitStatus(
     .execute();
 }
 
-/** Gives the items of a clerk that have not begun to another one; gives their ids. */
+/** Gives the items of a clerk that have not begun to another one; gives them. */
 export async function updateClerk(
   db: Database,
   organizationId: string,
   fromUserId: string,
   toUserId: string,
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<PlanItemRow, 'id' | 'year' | 'kind' | 'withPlan' | 'yearlyPlanId'>[]> {
+  return db
     .updateTable('planItem')
     .set({ divisionUserId: toUserId, updatedTime: sql`business_now()`, version: sql`version + 1` })
     .where('organizationId', '=', organizationId)
     .where('status', '=', 'NOT_STARTED')
     .where(sql`coalesce(division_user_id, created_by)`, '=', fromUserId)
-    .returning('id')
+    .returning(['id', 'year', 'kind', 'withPlan', 'yearlyPlanId'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteItem(db: Database, itemId: string): Promise<void> {
