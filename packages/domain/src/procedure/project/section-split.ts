@@ -164,6 +164,7 @@ export const SPLIT_RECORDS = {
     'prequalification',
     'prequalification_report',
     'clarification',
+    'expert_call',
     'expert_draw',
     'expert_draw_slip',
     'breach',

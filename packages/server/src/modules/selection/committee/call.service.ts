@@ -48,6 +48,7 @@ async function call(context: Context, project: ProjectRow, draw: Drawn, position
   await records.insertCall(db, {
     id,
     drawId: draw.id,
+    projectId: project.id,
     userId,
     position,
     reason: null,
@@ -65,7 +66,7 @@ async function call(context: Context, project: ProjectRow, draw: Drawn, position
     [{ userIds: [userId] }],
     answerUntil,
   );
-  const person = (await records.selectCalls(db, [draw.id])).find((one) => one.id === id);
+  const person = (await records.selectCalls(db, [draw.id], project.id)).find((one) => one.id === id);
   if (person?.mobile) {
     context.send({
       channel: 'sms',
@@ -78,25 +79,22 @@ async function call(context: Context, project: ProjectRow, draw: Drawn, position
   context.audit({ action: 'CALL_EXPERT', objectType: 'project', objectId: project.id, after: { position } });
 }
 
-/** The calls of the project's round with its draws that were made, in their order. */
+/** The calls of the project's round with its draws that were made, in their order: all of the draws, and those that concern it. */
 export async function callsOf({ db }: Context, project: Pick<ProjectRow, 'id' | 'round'>) {
   const draws = (await records.selectDraws(db, project)).filter(({ drawnOrder }) => drawnOrder !== null);
-  return {
-    draws,
-    calls: await records.selectCalls(
-      db,
-      draws.map(({ id }) => id),
-    ),
-  };
+  const ids = draws.map(({ id }) => id);
+  const called = await records.selectCalls(db, ids, project.id);
+  return { draws, called, calls: called.filter(({ concerns }) => concerns) };
 }
 
 /** The next reserve is called; where none is left, the tender department is told to draw more. */
 async function callReserve(context: Context, project: ProjectRow): Promise<void> {
-  const { draws, calls } = await callsOf(context, project);
+  const { draws, called } = await callsOf(context, project);
   for (const draw of draws) {
-    const called = calls.filter(({ drawId }) => drawId === draw.id).length;
-    if (called < (draw.drawnOrder?.length ?? 0)) {
-      await call(context, project, draw, called + 1);
+    // projects that share a draw share its reserves
+    const known = called.filter(({ drawId }) => drawId === draw.id).length;
+    if (known < (draw.drawnOrder?.length ?? 0)) {
+      await call(context, project, draw, known + 1);
       return;
     }
   }

@@ -142,4 +142,13 @@ export const committeeMigrations: Migration[] = [
     name: '20270103100500_committee_member__inherited__add',
     up: 'alter table committee_member add column inherited boolean not null default false;',
   },
+  {
+    name: '20270115140500_expert_call__project_id__add',
+    up: `
+      -- for which project somebody is called: the draw is that of another one where a section was split off
+      alter table expert_call add column project_id text references project;
+      update expert_call call set project_id = draw.project_id from expert_draw draw where draw.id = call.draw_id;
+      alter table expert_call alter column project_id set not null;
+      create index expert_call_of_project on expert_call (project_id);`,
+  },
 ];

@@ -87,6 +87,7 @@ export async function commitDraw(context: Context, projectId: string, input: Dra
   const calls = await records.selectCalls(
     db,
     draws.map(({ id }) => id),
+    projectId,
   );
   const drawnPeople = draws.reduce((sum, { drawnOrder }) => sum + (drawnOrder?.length ?? 0), 0);
   const { reason, revealUntil } = input;

@@ -46,7 +46,7 @@ export async function viewDraws(context: Context, projectId: string, round?: num
     names: await readsNames(context, project),
     sealed: await isSealed(context, project),
     secrets: await records.selectSecrets(db, ids),
-    calls: await records.selectCalls(db, ids),
+    calls: await records.selectCalls(db, ids, project.id),
   };
   const planned = (await biddingDocumentTermsOf(context, project)) ? await evaluationPlan(context, project) : null;
   const committee = await committeeOf(context, project);
@@ -125,7 +125,8 @@ function presentDraw(view: View, draw: records.DrawRow) {
             enteredTime: draw.enteredTime ?? '',
           },
     ended: draw.endedTime === null ? null : { time: draw.endedTime, reason: draw.endReason },
-    calls: calls.map((one) => presentCall(view, one)),
+    // what another project that shares the draw called for stays with it, but uses up reserves of both
+    calls: calls.filter(({ concerns }) => concerns).map((one) => presentCall(view, one)),
     allowedActions: actionsOn(view, draw, secrets),
   };
 }

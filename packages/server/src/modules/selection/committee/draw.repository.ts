@@ -84,14 +84,25 @@ export async function insertEnd(db: Database, row: Insertable<ExpertDrawEndTable
   await db.insertInto('expertDrawEnd').values(row).execute();
 }
 
-/** The calls of draws in the order drawn, with what the screen and the rules want to know of the person. */
-export const selectCalls = (db: Database, drawIds: readonly string[]) =>
+/**
+ * The calls of draws in the order drawn, with what the screen and the rules want to know of the person. Of a draw that projects
+ * share all are there, whichever project they were for; `concerns` those for this one, and those from before it was split off.
+ */
+export const selectCalls = (db: Database, drawIds: readonly string[], projectId: string) =>
   db
     .selectFrom('expertCall as call')
     .innerJoin('appUser as person', 'person.id', 'call.userId')
     .innerJoin('expert', 'expert.userId', 'call.userId')
     .selectAll('call')
     .select(['person.displayName', 'person.mobile', 'expert.employer'])
+    .select((eb) =>
+      eb
+        .or([
+          eb('call.projectId', '=', projectId),
+          wasBeforeSplit(projectId, { project: 'call.projectId', moment: 'call.calledTime' }),
+        ])
+        .as('concerns'),
+    )
     .where(sql<boolean>`call.draw_id = any(${[...drawIds]}::text[])`)
     .orderBy('call.drawId')
     .orderBy('call.position')
@@ -105,15 +116,9 @@ export async function updateCall(db: Database, callId: string, changes: Updateab
   await db.updateTable('expertCall').set(changes).where('id', '=', callId).execute();
 }
 
-/** The project of a call, for locking it; null when there is no such call. */
-export const selectCallWithProject = async (db: Database, callId: string) =>
-  (await db
-    .selectFrom('expertCall as call')
-    .innerJoin('expertDraw as draw', 'draw.id', 'call.drawId')
-    .selectAll('call')
-    .select('draw.projectId')
-    .where('call.id', '=', callId)
-    .executeTakeFirst()) ?? null;
+/** A call, with the project that it is for; null when there is no such call. */
+export const selectOptionalCall = async (db: Database, callId: string): Promise<CallRow | null> =>
+  (await db.selectFrom('expertCall').selectAll().where('id', '=', callId).executeTakeFirst()) ?? null;
 
 /** What an expert was called for, newest first: the time and place, nothing of the project. */
 export const selectCallsOf = (db: Database, userId: string) =>
@@ -121,7 +126,7 @@ export const selectCallsOf = (db: Database, userId: string) =>
     .selectFrom('expertCall as call')
     .innerJoin('expertDraw as draw', 'draw.id', 'call.drawId')
     .selectAll('call')
-    .select(['draw.projectId', 'draw.round'])
+    .select('draw.round')
     .where('call.userId', '=', userId)
     .orderBy('call.calledTime', 'desc')
     .orderBy('call.id')
@@ -136,8 +141,8 @@ export const selectUnanswered = (db: Database, most: number) =>
   db
     .selectFrom('expertCall as call')
     .innerJoin('expertDraw as draw', 'draw.id', 'call.drawId')
-    .innerJoin('project', 'project.id', 'draw.projectId')
-    .select(['call.id', 'draw.projectId'])
+    .innerJoin('project', 'project.id', 'call.projectId')
+    .select(['call.id', 'call.projectId'])
     .where('call.status', '=', 'CALLED')
     .where('project.status', '!=', 'PAUSED')
     .where(

@@ -78,6 +78,8 @@ export interface ExpertDrawEndTable {
 export interface ExpertCallTable {
   id: string;
   drawId: string;
+  /** The project that the call is for: one whose section was split off has the draw of its origin. */
+  projectId: string;
   userId: string;
   position: number;
   status: Generated<CallStatus>;
