@@ -73,7 +73,7 @@ export interface Context {
   signer: Signer;
   memory: Memory;
   /** Forgets people whose rights have changed (every process hears of it by the bus, this one need not wait for that), and says who is behind a session now. */
-  principals: Pick<Principals, 'forget' | 'authenticate' | 'signToken'>;
+  principals: Pick<Principals, 'forget' | 'bySession' | 'signToken'>;
   /** Written in the same transaction, so that no change is without its trace. */
   audit(entry: AuditEntry): void;
   /** A write under way whose outcome nobody needs before the commit; when it fails, nothing is committed. */

@@ -127,7 +127,7 @@ async function writeOnce<Form extends z.ZodType>(
 /** Asks the rights of a person again. @throws HttpError 400 where they, the session or the place in the unit have ended */
 async function demandStill({ principals, user }: Context, permit: Permit): Promise<void> {
   try {
-    const now = (await principals.authenticate(principals.signToken(user.sessionId), true)).user;
+    const now = await principals.bySession(user.sessionId);
     demand(permit, now);
     if (samePlace(now, user)) return;
   } catch (error) {

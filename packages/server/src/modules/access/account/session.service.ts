@@ -50,11 +50,7 @@ export function openSessions(store: Store, secret: string): Principals {
   const load: Load = async (token, background) => {
     const { db } = store;
     const { sessionId, generation } = readToken(verify, token);
-    const row = await records.selectOptionalSession(db, sessionId);
-    if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
-    if (row.state === 'DEPUTY_OVER') throw refused('DEPUTY_ENDED');
-    if (row.state === 'SEAT_OVER') throw refused('SEAT_ENDED');
-    if (row.state === 'EXPIRED') throw refused('TOKEN_EXPIRED');
+    const row = await liveRow(db, sessionId);
     const isNewest = generation === row.generation;
     const isOneBefore = generation === row.generation - 1 && !row.overlapOver;
     if (!isNewest && !isOneBefore) {
@@ -92,6 +88,8 @@ export function openSessions(store: Store, secret: string): Principals {
       const hit = known.get(token);
       return hit && hit.until > performance.now() ? { user: hit.user, renewed: null } : load(token, background);
     },
+    // whatever number its newest token has: none was shown
+    bySession: async (sessionId) => userOf(await liveRow(store.db, sessionId)),
     live: (sessionIds) => records.selectLive(store.db, sessionIds),
     signToken: (sessionId) => tokenOf({ sessionId, generation: 1 }),
     forget: (sessionId) => (sessionId === '*' ? known.clear() : forget(sessionId)),
@@ -108,6 +106,16 @@ export const sessionChannels: Channels = {
 
 const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'DEPUTY_ENDED' | 'SEAT_ENDED'): HttpError =>
   new HttpError(401, code, { headers: { 'x-auth-error': code } });
+
+/** A session in use. @throws HttpError 401 that says how it ended */
+async function liveRow(db: Store['db'], sessionId: string): Promise<records.SessionRow> {
+  const row = await records.selectOptionalSession(db, sessionId);
+  if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
+  if (row.state === 'DEPUTY_OVER') throw refused('DEPUTY_ENDED');
+  if (row.state === 'SEAT_OVER') throw refused('SEAT_ENDED');
+  if (row.state === 'EXPIRED') throw refused('TOKEN_EXPIRED');
+  return row;
+}
 
 function readToken(verify: (token: string) => unknown, token: string): Claims {
   try {

@@ -3,7 +3,7 @@ import { MOST_BACKGROUND_ROWS, MOST_ROWS } from '../../../kernel/import-spec.ts'
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity } from '../../access/account/given.ts';
-import { logout } from '../../access/sign-in/sign-in.contract.ts';
+import { logout, viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import * as prepared from '../../platform/prepared-file/prepared-file.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { row, sendBook, sheet, type Row } from './given-sheet.ts';
@@ -100,6 +100,27 @@ test('whoever has signed out before the end has imported nothing', async () => {
   });
   expect(await countNamed('隧道')).toBe(0);
 }, 180_000);
+
+test('a session whose token was renewed imports, and goes on', async () => {
+  const identity = givenIdentity(app);
+  const unit = await identity.organization();
+  const roles = [await identity.role(['READ:PLAN', 'MAINTAIN:PLAN'])];
+  const person = await identity.user({ organization: unit, roles });
+  const first = await identity.signedIn(person);
+  const age = (column: string) =>
+    app.sql(`update session set ${column} = ${column} - interval '11 minutes' where user_id = $1`, [person.id]);
+  await age('renewed_at');
+  const token = String((await first.call(viewPrincipal)).headers['authorization']).slice('Bearer '.length);
+  const renewed = app.caller(token);
+  await must(renewed.call(viewPrincipal));
+  await age('renewal_seen_at');
+
+  const preparedId = await begin(renewed, await sheet([row('护栏 1')]));
+  expect(await ended(preparedId)).toMatchObject({ status: 'READY', fault_zh: null });
+  expect(await countNamed('护栏')).toBe(1);
+  expect((await renewed.call(viewPrincipal)).status).toBe(200);
+  expect(await app.sql(`select 1 from audit_log where action = 'TOKEN_REPLAYED'`)).toEqual([]);
+}, 60_000);
 
 test('one that is given up writes nothing', async () => {
   const preparedId = await begin(people.clerk, await sheet(rowsNamed('涵洞')));
