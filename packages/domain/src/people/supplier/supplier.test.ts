@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditStates, COMPANY_CHECKS } from './supplier.ts';
+import { auditStates, COMPANY_CHECKS, isIdentityFixed } from './supplier.ts';
 
 test.each([
   ['UNAUDITED', ['pass', 'refuse', 'resubmit']],
@@ -7,6 +7,18 @@ test.each([
   ['AUDIT_NOT_PASSED', ['resubmit']],
 ] as const)('from %s an audit may %j', (status, open) => {
   expect(auditStates.actionsFrom(status)).toEqual(open);
+});
+
+test.each([
+  ['waits for its first audit', { passedOnce: false, imported: false }, [false, false]],
+  ['came in from a file', { passedOnce: false, imported: true }, [false, true]],
+  ['has passed once', { passedOnce: true, imported: false }, [true, true]],
+] as const)('of a company that %s name and code are fixed: %j', (_, known, fixed) => {
+  expect([
+    isIdentityFixed(known, { name: true, uscc: false }),
+    isIdentityFixed(known, { name: false, uscc: true }),
+  ]).toEqual(fixed);
+  expect(isIdentityFixed(known, { name: false, uscc: false })).toBe(false);
 });
 
 const company = {

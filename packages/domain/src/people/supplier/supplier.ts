@@ -21,6 +21,15 @@ export const auditStates = stateTable<AuditStatus, 'pass' | 'refuse' | 'resubmit
   resubmit: { from: ['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED'], to: 'UNAUDITED' },
 });
 
+/**
+ * Whether a company may not change its name or its credit code so. Both stand once an audit has passed, whatever became of its
+ * data since: exclusions go by them. An entry that came in from a file was taken over by its code, which therefore stands too.
+ */
+export const isIdentityFixed = (
+  { passedOnce, imported }: { passedOnce: boolean; imported: boolean },
+  changed: { name: boolean; uscc: boolean },
+): boolean => (passedOnce && changed.name) || ((passedOnce || imported) && changed.uscc);
+
 /** Fewest characters of the reason for refusing a company. */
 export const LEAST_REASON = 5;
 

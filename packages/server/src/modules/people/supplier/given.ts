@@ -29,8 +29,8 @@ export const givenSuppliers = (test: TestApp) => {
       ...(input.name ? { name: input.name } : {}),
     });
     await test.sql(
-      `insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status)
-       values ($1, $2, $3, '沈砚舟', '{CONSTRUCTION}', '990201', '林知远', $5, $4)`,
+      `insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status, passed_once)
+       values ($1, $2, $3, '沈砚舟', '{CONSTRUCTION}', '990201', '林知远', $5, $4, $4 = 'AUDIT_PASSED')`,
       // companies that give one phone are a sign of collusion
       [
         ...[organization.id, organization.name, uscc, input.auditStatus ?? 'AUDIT_PASSED'],

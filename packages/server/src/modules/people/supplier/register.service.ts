@@ -85,7 +85,9 @@ export async function addCompany(
   });
   const sealed = sealedColumns(context, columns);
   if (entered) {
-    await records.updateSupplier(context.db, supplierId, { ...sealed, auditStatus: 'UNAUDITED', auditReason: null });
+    // of what a file had as audited, the name that the company gives itself is not found to be right yet
+    const anew = { auditStatus: 'UNAUDITED', auditReason: null, passedOnce: false } as const;
+    await records.updateSupplier(context.db, supplierId, { ...sealed, ...anew });
     await updateBidderOrganization(context.db, supplierId, { name, uscc, legalPerson });
   } else {
     await records.insertSupplier(context.db, { id: supplierId, ...sealed, ...UNJUDGED });

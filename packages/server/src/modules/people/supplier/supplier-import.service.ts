@@ -68,6 +68,7 @@ async function addRow(context: Context, row: SupplierRow): Promise<void> {
     registeredCapital: row.registeredCapital ?? null,
     foundedDate: row.foundedDate ?? null,
     auditStatus: audited ? 'AUDIT_PASSED' : 'UNAUDITED',
+    passedOnce: audited,
     auditReason: null,
     auditedTime: audited ? now : null,
     auditedBy: audited ? user.id : null,

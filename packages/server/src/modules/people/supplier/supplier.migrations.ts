@@ -70,4 +70,13 @@ export const supplierMigrations: Migration[] = [
     name: '20270107120200_supplier__imported',
     up: `alter table supplier add column imported_time timestamptz`,
   },
+  {
+    name: '20270115200000_supplier__passed_once__add',
+    up: `
+      alter table supplier add column passed_once boolean not null default false;
+      update supplier set passed_once = true where audit_status = 'AUDIT_PASSED' or exists (
+        select from audit_log entry where entry.object_type = 'supplier' and entry.object_id = supplier.id
+          and entry.action = 'AUDIT_SUPPLIER' and entry.after ->> 'auditStatus' = 'AUDIT_PASSED');
+      alter table supplier add check (passed_once or audit_status <> 'AUDIT_PASSED');`,
+  },
 ];

@@ -1,5 +1,5 @@
 import { addWorkdays } from '@tenderdesk/domain/calendar';
-import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
+import { auditStates, isIdentityFixed } from '@tenderdesk/domain/people/supplier/supplier';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
 import { decideAudit } from './audit-decision.service.ts';
@@ -122,7 +122,14 @@ export async function history(context: Context, supplierId: string, query: Pick<
 export const viewOwn = (context: Context) => viewSupplier(context, context.user.supplierId ?? '');
 
 async function present(context: Context, row: records.SupplierRow) {
-  const { relations: _relations, auditedBy: _auditedBy, headIdSealed: _id, headIdDigest: _digest, ...company } = row;
+  const {
+    relations: _relations,
+    auditedBy: _auditedBy,
+    headIdSealed: _id,
+    headIdDigest: _digest,
+    passedOnce: _passed,
+    ...company
+  } = row;
   const files = await attachmentsOf(context, LICENCE, [row.id]);
   const { user } = context;
   const isOwn = row.id === user.supplierId;
@@ -142,24 +149,26 @@ async function present(context: Context, row: records.SupplierRow) {
   };
 }
 
-/** Name and code identify an audited company; another one registers anew. */
+/** Name and code identify a company; another one registers anew. */
 const FIXED = {
-  zh: '审核通过后不能修改企业名称和统一社会信用代码',
-  en: 'Name and credit code are fixed once the company has passed',
+  zh: '企业身份已确认，不能修改企业名称和统一社会信用代码；其他企业请另行注册',
+  en: 'Name and credit code are fixed once it is known who the company is; another company registers anew',
 };
 
 /**
  * Saves the caller's own company and hands it in for audit again.
- * @throws HttpError 400, 409 CONFLICT or DUPLICATE
+ * @throws HttpError 400, 409 CONFLICT or DUPLICATE; RuleError NAME_FIXED
  */
 export async function saveOwn(context: Context, input: CompanyInput & { licenceIds: string[]; version: number }) {
   const { db, user } = context;
   const before = orNotFound(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
   expectVersion(before.version, input.version);
   const columns = companyColumns(input, before.kinds);
-  const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
-  if (renamed && before.auditStatus === 'AUDIT_PASSED') throw ruleError('NAME_FIXED', 'name', FIXED);
-  if (renamed) await refuseTaken(context, columns, before.id);
+  const changed = { name: columns.name !== before.name, uscc: columns.uscc !== before.uscc };
+  const { passedOnce, importedTime } = before;
+  if (isIdentityFixed({ passedOnce, imported: importedTime !== null }, changed))
+    throw ruleError('NAME_FIXED', changed.name ? 'name' : 'uscc', FIXED);
+  if (changed.name || changed.uscc) await refuseTaken(context, columns, before.id);
   const auditStatus = auditStates.next(before.auditStatus, 'resubmit');
   await records.updateSupplier(db, before.id, { ...sealedColumns(context, columns), auditStatus, auditReason: null });
   await updateBidderOrganization(db, before.id, {
@@ -212,8 +221,8 @@ export async function audit(context: Context, supplierId: string, decision: Audi
   const { reason } = decision;
   const before = orNotFound(await records.lockOptionalSupplier(db, supplierId));
   const about = { action: 'AUDIT_SUPPLIER', objectType: 'supplier', objectId: supplierId } as const;
-  const passed = await decideAudit(context, before, decision, about, (decided) =>
-    records.updateSupplier(db, supplierId, { ...decided, auditReason: reason }),
+  const passed = await decideAudit(context, before, decision, about, (decided, pass) =>
+    records.updateSupplier(db, supplierId, { ...decided, auditReason: reason, ...(pass && { passedOnce: true }) }),
   );
   await settle(context, ['SUPPLIER_AUDIT'], { id: supplierId });
   const result = passed ? { zh: '审核通过', en: 'passed' } : { zh: '审核不通过', en: 'not passed' };

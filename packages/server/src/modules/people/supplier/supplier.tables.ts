@@ -55,6 +55,8 @@ export interface SupplierTable {
   version: Generated<number>;
   /** When it came in from elsewhere; null for one that registered here. */
   importedTime: Generated<string | null>;
+  /** An audit has found who it is; stays when changed data are audited again. */
+  passedOnce: Generated<boolean>;
 }
 
 export const columnCodes = {

@@ -287,6 +287,47 @@ describe('the audit', () => {
       body: { errors: [{ ruleId: 'NAME_FIXED' }] },
     });
   });
+
+  test('keeps them fixed while data that changed since wait for their audit, and when they are refused', async () => {
+    const { body } = await register();
+    const { supplierId } = body;
+    const [caller, bidder] = [await auditor(), await signIn(body.username)];
+    const own = async () => (await bidder.call(api.viewProfile)).body;
+    const save = async (changes: object = {}) => {
+      const { name, uscc, licence, version } = await own();
+      const licenceIds = [licence[0]!.id];
+      return bidder.call(api.saveProfile, { body: { ...company(), name, uscc, licenceIds, version, ...changes } });
+    };
+    const decide = async (status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED', reason: string | null) =>
+      caller.call(api.auditSupplier, {
+        params: { supplierId },
+        body: { status, reason, version: (await own()).version },
+      });
+    const fixed = { status: 422, body: { errors: [{ ruleId: 'NAME_FIXED' }] } };
+    // nobody has found yet who it is
+    expect((await save({ name: `澄桥路桥有限公司${mobile}` })).status).toBe(200);
+    expect((await decide('AUDIT_PASSED', null)).status).toBe(200);
+    expect((await save()).body).toMatchObject({ auditStatus: { code: 'UNAUDITED' } });
+    expect(await save({ name: '改名建设有限公司', uscc: givenUscc() })).toMatchObject(fixed);
+    expect((await decide('AUDIT_NOT_PASSED', '营业执照不清晰，请重新上传')).status).toBe(200);
+    expect(await save({ uscc: givenUscc() })).toMatchObject(fixed);
+  });
+
+  test('a company that takes over an entry from a file may set its name right, and its code stands', async () => {
+    const known = company();
+    const { id } = await suppliers.supplier({ name: `${known.name}（误）` });
+    await app.sql('update supplier set uscc = $2, imported_time = business_now() where id = $1', [id, known.uscc]);
+    const { body } = await register({ ...known, name: `${known.name}（又误）` });
+    expect(body.supplierId).toBe(id);
+    const bidder = await signIn(body.username);
+    const { licence, version } = (await bidder.call(api.viewProfile)).body;
+    const form = { ...known, licenceIds: [licence[0]!.id], version };
+    expect(await bidder.call(api.saveProfile, { body: { ...form, uscc: givenUscc() } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'NAME_FIXED' }] },
+    });
+    expect((await bidder.call(api.saveProfile, { body: form })).body).toMatchObject({ name: known.name });
+  });
 });
 
 describe('the library', () => {
