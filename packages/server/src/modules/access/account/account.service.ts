@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { updatePassword, updateUserInfo } from './account.repository.ts';
 import './account.tables.ts';
+import { contactSet } from './contact.hooks.ts';
 import { postsChanged } from './post.hooks.ts';
 import { endOtherSessions, forgetPrincipal } from './session.service.ts';
 
@@ -157,7 +158,7 @@ export async function createAccount(context: Context, input: NewAccount) {
   return { id, identityId: identities[0]!.id };
 }
 
-/** Changes what an account says of its person; what is not given stays. */
+/** Changes what an account says of its person, by somebody else; what is not given stays. */
 export async function changeAccount(
   context: Context,
   userId: string,
@@ -169,6 +170,7 @@ export async function changeAccount(
     ...(mobile === undefined ? {} : mobileColumns(cipher, mobile)),
     ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}),
   });
+  if (mobile !== undefined) await contactSet(context, userId);
   await forgetPrincipal(context, '*');
 }
 

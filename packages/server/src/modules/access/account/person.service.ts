@@ -5,6 +5,7 @@ import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts';
 import { contactColumns, createAccount, type NewIdentity } from './account.service.ts';
 import { selectIdentities, updatePassword } from './account.repository.ts';
+import { contactSet } from './contact.hooks.ts';
 import { hashNewPassword } from './new-password.service.ts';
 import * as records from './person.repository.ts';
 import { postsChanged } from './post.hooks.ts';
@@ -47,6 +48,7 @@ export async function savePerson(
     userType: identities[0]!.userType,
     ...(contact ? contactColumns(cipher, contact) : {}),
   });
+  if (contact) await contactSet(context, userId);
   await records.replaceIdentities(
     db,
     userId,

@@ -27,6 +27,12 @@ export async function takeChange(db: Database, userId: string, codeHash: string)
   return row;
 }
 
+/** Forgets every change of an account; gives the digests of their codes. */
+export async function deleteChanges(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('contactChange').where('userId', '=', userId).returning('codeHash').execute();
+  return rows.map(({ codeHash }) => codeHash);
+}
+
 /** Forgets changes that nobody can undo any more. */
 export async function tidyChanges(db: Database): Promise<void> {
   await db

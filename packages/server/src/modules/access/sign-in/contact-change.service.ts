@@ -4,6 +4,8 @@ import { badField } from '../../../kernel/errors.ts';
 import { randomCode, newId } from '../../../kernel/ids.ts';
 import { wipeCodes } from '../../../kernel/messages.ts';
 import * as accounts from '../account/account.service.ts';
+import { contactsSet, type ContactSet } from '../account/contact.hooks.ts';
+import { lockPerson } from '../account/person.service.ts';
 import { endOtherSessions, forgetPrincipal } from '../account/session.service.ts';
 import { CODE_ASKED, expectCode, sendCode, useUpCode, type Contact } from '../account/verification-code.service.ts';
 import * as records from './contact-change.repository.ts';
@@ -145,6 +147,8 @@ export async function undoContactChange(context: Context, input: { username: str
   const { db, cipher } = context;
   const account = await accounts.accountByName(db, input.username);
   const codeHash = cipher.digest(input.code.toUpperCase());
+  // an administrator who sets the contact at this moment holds it: that is settled first
+  if (account) await lockPerson(db, account.id);
   const change = account && (await records.takeChange(db, account.id, codeHash));
   if (!account || !change) {
     throw badField('code', { zh: '撤销码不正确或已失效', en: 'The code is wrong or no longer valid' });
@@ -156,3 +160,10 @@ export async function undoContactChange(context: Context, input: { username: str
   context.audit({ action: 'UNDO_CONTACT_CHANGE', objectType: 'user', objectId: account.id });
   return {};
 }
+
+const dropChanges: ContactSet = async ({ db }, userId) => {
+  for (const codeHash of await records.deleteChanges(db, userId)) await wipeCodes(db, codeHash, false);
+};
+
+/** Where somebody else sets the contact of an account, the codes of its changes so far undo nothing any more. */
+export const plugInContacts = (): void => contactsSet.add('undo', dropChanges);

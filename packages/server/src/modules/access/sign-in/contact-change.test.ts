@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealedContact } from '../../../kernel/cipher.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
+import * as users from '../user/user.contract.ts';
 import * as api from './sign-in.contract.ts';
 
 let app: TestApp;
@@ -131,6 +132,34 @@ describe('with the password and a code to the new phone', () => {
     const signIn = await app.caller(null).call(api.login, { body: { username: 'regretful', password } });
     expect(signIn.body).toMatchObject({ needVerification: true });
     expect(mobile).not.toBe(owner.mobile);
+  });
+
+  test('what an administrator put right stays: the codes of the changes before it undo nothing', async () => {
+    const { owner, mobile: first } = await moved('invaded');
+    const second = newPhone();
+    const body = { mobile: second, currentPassword: password, code: await codeFor(owner.caller, { mobile: second }) };
+    expect((await save(owner, body)).status).toBe(200);
+    const codes = await Promise.all(
+      [owner.mobile, first].map(async (target) => /撤销码\s*([A-Z2-9]{12})/.exec(await lastTo(target))![1]!),
+    );
+    const group = await given.organization({ type: 'HEADQUARTERS', hierarchy: '1' });
+    const admin = await given.signedIn(
+      await given.user({ organization: group, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM', username: 'corrector' }),
+    );
+    const [row] = await app.sql('select id from app_user where username = $1', ['invaded']);
+    const params = { userId: String(row!['id']) };
+    const { version } = (await admin.call(users.viewUser, { params })).body;
+    const identities = [{ organizationId: unit.id, roles: ['ORG_CLERK'], title: null }];
+    const form = { displayName: 'invaded', mobile: owner.mobile, email: null, identities, version };
+    expect((await admin.call(users.saveUser, { params, body: form })).status).toBe(200);
+
+    for (const code of codes) {
+      const undone = await app.caller(null).call(api.undoContactChange, { body: { username: 'invaded', code } });
+      expect(undone.status).toBe(400);
+    }
+    expect(await contactsOf('invaded')).toMatchObject({ mobile: owner.mobile });
+    // what was sent of them is wiped
+    expect((await app.textsTo(first)).filter((text) => text.includes('撤销码'))).toEqual([]);
   });
 
   test('after a day it stands', async () => {

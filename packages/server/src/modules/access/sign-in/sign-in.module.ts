@@ -2,7 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { signInMigrations } from './sign-in.migrations.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { tidySignOn } from './sso.service.ts';
-import { tidyChanges } from './contact-change.service.ts';
+import { plugInContacts, tidyChanges } from './contact-change.service.ts';
 import { tidyMisses } from './throttle.ts';
 
 /** Who comes in, and how. */
@@ -19,6 +19,7 @@ export const signInModule: Module = {
     const sso = config.sso && (await import('./sign-on.ts')).openSignOn(config.sso);
     signInRoutes({ signToken: principals.signToken, loginCode: config.loginCode, sso })(on);
   },
+  plugIn: plugInContacts,
   due: [
     {
       name: 'tidy sign-in',
