@@ -71,25 +71,26 @@ export async function updatePost(
 }
 
 /** Real time: how long a link is good for. */
-const LINK_DAYS = 3;
+export const LINK_DAYS = 3;
 
-/** A link to set a password; those that the person had open are over. @returns until when it is good */
+/** A link to set a password; those that the person had open are over. @returns until when it is good, and the digests of those */
 export async function insertLink(
   db: Database,
   row: { id: string; userId: string; keyDigest: string; createdBy: string },
-): Promise<string> {
-  await db
+): Promise<{ expiresTime: string; replaced: string[] }> {
+  const replaced = await db
     .updateTable('passwordLink')
     .set({ usedAt: sql`now()` })
     .where('userId', '=', row.userId)
     .where('usedAt', 'is', null)
+    .returning('keyDigest')
     .execute();
   const { expiresAt } = await db
     .insertInto('passwordLink')
     .values({ ...row, expiresAt: sql`now() + make_interval(days => ${LINK_DAYS})`, usedAt: null })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return expiresAt.slice(0, 19);
+  return { expiresTime: expiresAt.slice(0, 19), replaced: replaced.map(({ keyDigest }) => keyDigest) };
 }
 
 /** Whose link it is, while it is good and the account is in use; null otherwise. Locked, so that it is used once. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { UserStatus } from '@tenderdesk/domain/access/account/codes';
-import type { Context } from '../../../kernel/context.ts';
+import type { Context, Message } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { wipeCodes } from '../../../kernel/messages.ts';
 import { contactColumns, createAccount, type NewIdentity } from './account.service.ts';
 import { selectIdentities, updatePassword } from './account.repository.ts';
 import { contactSet } from './contact.hooks.ts';
@@ -93,6 +94,12 @@ export async function setStatus(context: Context, userId: string, status: UserSt
 
 const digestOf = ({ cipher }: Pick<Context, 'cipher'>, key: string): string => cipher.digest(`password link ${key}`);
 
+/** By what a message that carries the key is hidden from everybody else, and wiped once the link is used, replaced or late. */
+export const codeOfLink = (context: Pick<Context, 'cipher'>, key: string): NonNullable<Message['code']> => ({
+  of: digestOf(context, key),
+  minutes: records.LINK_DAYS * 24 * 60,
+});
+
 /** Bytes of a key: nobody guesses it. */
 const KEY_BYTES = 24;
 
@@ -102,12 +109,13 @@ export async function makePasswordLink(
   userId: string,
 ): Promise<{ key: string; expiresTime: string }> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  const expiresTime = await records.insertLink(context.db, {
+  const { expiresTime, replaced } = await records.insertLink(context.db, {
     id: newId(),
     userId,
     keyDigest: digestOf(context, key),
     createdBy: context.user.id,
   });
+  for (const digest of replaced) await wipeCodes(context.db, digest, false);
   context.audit({ action: 'MAKE_PASSWORD_LINK', objectType: 'user', objectId: userId });
   return { key, expiresTime };
 }
@@ -129,6 +137,7 @@ export async function setPasswordByLink(context: Context, key: string, password:
   const { id, userId, username } = await linkOf(context, key);
   const hash = await hashNewPassword(context.db, password, { username, userId, field: 'password' });
   await records.markLinkUsed(context.db, id);
+  await wipeCodes(context.db, digestOf(context, key), true);
   await updatePassword(context, userId, hash);
   await endOtherSessions(context, userId, '');
   context.audit({ action: 'USE_PASSWORD_LINK', objectType: 'user', objectId: userId });

@@ -69,6 +69,7 @@ export async function linkFor(
     channel: mobile ? 'sms' : 'mail',
     target,
     text: `【招采台】请在${expiresTime.slice(0, 16)}前打开链接设置密码，仅可使用一次。 TenderDesk: set your password by this link, once. ${url}`,
+    code: persons.codeOfLink(context, key),
   });
   return { key: null, expiresTime };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenProject, must } from '../../procedure/project/given.ts';
+import { listOutbox } from '../../platform/system/outbox.contract.ts';
 import { login, viewPrincipal } from '../sign-in/sign-in.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import * as api from './user.contract.ts';
@@ -168,6 +169,42 @@ describe('a link', () => {
     expect((await app.textsTo('13900007777')).at(-1)).toContain('生成了设置密码的链接');
     // not again one of the last passwords
     expect((await setPassword(shown.key!)).status).toBe(400);
+  });
+
+  test('that is sent is read by its receiver alone, and nowhere once it is used or replaced', async () => {
+    // an outlet that takes nothing, so that what it is to take stays
+    const away = await openTestApp({
+      PUBLIC_URL: 'https://tender.example.com',
+      MESSAGE_WEBHOOK: 'http://127.0.0.1:9/',
+    });
+    try {
+      const there = givenIdentity(away);
+      const house = await there.organization({ type: 'HEADQUARTERS', hierarchy: '1' });
+      const system = await there.signedIn(
+        await there.user({ organization: house, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
+      );
+      const form_ = { ...form({ mobile: '13900007070' }), username: 'linked' };
+      const identities = [{ organizationId: (await there.organization({ parent: house })).id, roles: [], title: null }];
+      const { id } = await must(
+        system.call(api.createUser, {
+          body: { ...form_, identities: identities.map((one) => ({ ...one, roles: ['ORG_CLERK'] })) },
+        }),
+      );
+      const send = () => must(system.call(api.makeLink, { params: { userId: id }, body: { send: true } }));
+      const links = async () => (await away.textsTo('13900007070')).filter((text) => text.includes('setPassword'));
+      await send();
+      const [first] = await links();
+      const { content } = await must(system.call(listOutbox, { query: { target: '13900007070' } }));
+      expect(content.map(({ text }) => text)).toEqual(['']);
+      await send();
+      const [second, ...more] = await links();
+      expect([second === first, more]).toEqual([false, []]);
+      const key = /key=([\w-]+)/.exec(second!)![1]!;
+      await must(away.caller(null).call(api.setPasswordByLink, { body: { key, password: 'Lanchuan-2026' } }));
+      expect(await links()).toEqual([]);
+    } finally {
+      await away.close();
+    }
   });
 
   test('is over after three days, and while the account is locked', async () => {
