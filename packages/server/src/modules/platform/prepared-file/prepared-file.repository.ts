@@ -25,11 +25,15 @@ export async function countRunning(db: Database, userId: string): Promise<number
   return num;
 }
 
-export const selectPrepared = (db: Database, identityId: string): Promise<PreparedRow[]> =>
+/** Who ordered a file, and under which identity: a deputy orders under that of somebody else. */
+type Owner = Pick<PreparedRow, 'userId' | 'identityId'>;
+
+export const selectPrepared = (db: Database, { userId, identityId }: Owner): Promise<PreparedRow[]> =>
   db
     .selectFrom('preparedFile')
     .selectAll()
     .where('identityId', '=', identityId)
+    .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(20)
@@ -37,13 +41,14 @@ export const selectPrepared = (db: Database, identityId: string): Promise<Prepar
 
 export const selectOptionalPrepared = async (
   db: Database,
-  identityId: string,
+  { userId, identityId }: Owner,
   id: string,
 ): Promise<PreparedRow | null> =>
   (await db
     .selectFrom('preparedFile')
     .selectAll()
     .where('identityId', '=', identityId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 

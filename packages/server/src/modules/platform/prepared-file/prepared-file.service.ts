@@ -140,9 +140,12 @@ function faultOf(error: unknown): Text | null {
   return fault ? { zh: fault.messageZh, en: fault.messageEn } : null;
 }
 
+/** Whose files a caller has: those ordered in person and under this identity. */
+const ownerOf = ({ id, identityId }: Context['user']) => ({ userId: id, identityId });
+
 /** The caller's prepared files, the newest first. */
 export async function listPrepared({ db, user, language }: Context) {
-  return (await records.selectPrepared(db, user.identityId)).map((row) => ({
+  return (await records.selectPrepared(db, ownerOf(user))).map((row) => ({
     id: row.id,
     kind: codedBy('sys.PreparedKind', row.kind, language),
     name: row.name,
@@ -157,7 +160,7 @@ export async function listPrepared({ db, user, language }: Context) {
 /** A file that is ready. @throws HttpError 403 where the caller may no longer take it, 404 */
 export async function openPrepared(context: Context, preparedId: string) {
   const { db, user, files, language } = context;
-  const row = orNotFound(await records.selectOptionalPrepared(db, user.identityId, preparedId));
+  const row = orNotFound(await records.selectOptionalPrepared(db, ownerOf(user), preparedId));
   const { storageKey, size, sha256, path: asked, subject } = row;
   const { permit, mime, demandSubject } = orNotFound(takeables.get(asked));
   demand(permit, user);
@@ -174,7 +177,7 @@ const markedName = (name: string, language: Language): string =>
 
 /** Takes a file off the caller's list, or gives it up. @throws HttpError 404 */
 export async function dropPrepared({ db, user }: Context, preparedId: string) {
-  const { id } = orNotFound(await records.selectOptionalPrepared(db, user.identityId, preparedId));
+  const { id } = orNotFound(await records.selectOptionalPrepared(db, ownerOf(user), preparedId));
   await records.deletePrepared(db, id);
   return { id };
 }

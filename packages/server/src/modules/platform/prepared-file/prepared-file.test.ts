@@ -78,6 +78,23 @@ test('more rows than are answered at once are prepared, with a trail, for whoeve
   expect((await fetched(people.clerk, preparedId)).status).toBe(404);
 }, 60_000);
 
+test('a file stays with whoever ordered it: neither deputy nor principal takes that of the other', async () => {
+  const identity = givenIdentity(app);
+  const helper = await identity.user({ organization: await identity.organization(), roles: [] });
+  const deputy = await identity.standIn(people.clerk.id, helper.id);
+  for (const [owner, other] of [
+    [people.clerk, deputy],
+    [deputy, people.clerk],
+  ] as const) {
+    const preparedId = await begin(owner);
+    expect((await ended(owner, preparedId))?.status.code).toBe('READY');
+    expect(await stateOf(other, preparedId)).toBeUndefined();
+    expect((await fetched(other, preparedId)).status).toBe(404);
+    expect((await other.call(api.dropPrepared, { params: { preparedId } })).status).toBe(404);
+    await must(owner.call(api.dropPrepared, { params: { preparedId } }));
+  }
+}, 60_000);
+
 test('what is too much even so is not made, and says why', async () => {
   await addItems(LONG + 1, MOST_PREPARED_ROWS + 1);
   const preparedId = await begin(people.clerk, LONG + 1);
