@@ -127,8 +127,14 @@ export const selectOrganizations = (db: Database, onlyId: string | null) =>
     .orderBy(sql`name collate pinyin`)
     .execute();
 
-/** Nobody but this person checks accounts, locked or not. */
+/** One after the other: of two who go at once each would count the other one, who is still there for it. */
+const ADMINISTRATORS = sql`pg_advisory_xact_lock(hashtext('administrators'))`;
+
+/** Nobody but this person checks accounts, locked or not. It stays so until the transaction ends. */
 export const isLastChecker = async (db: Database, userId: string): Promise<boolean> => {
+  const { rows: checks } = await sql`select ${ADMINISTRATORS} where exists (
+    select from identity where user_id = ${userId} and enabled and duties @> array['SECURITY_ADMIN'])`.execute(db);
+  if (checks.length === 0) return false;
   const rows = await db
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
@@ -142,9 +148,10 @@ export const isLastChecker = async (db: Database, userId: string): Promise<boole
   return rows.length === 1 && rows[0]!.id === userId;
 };
 
-/** There is somebody else who is the system administrator and may sign in. */
-export const hasOtherAdmin = async (db: Database, butUserId: string): Promise<boolean> =>
-  (await db
+/** There is somebody else who is the system administrator and may sign in. It stays so until the transaction ends. */
+export async function hasOtherAdmin(db: Database, butUserId: string): Promise<boolean> {
+  await sql`select ${ADMINISTRATORS}`.execute(db);
+  const other = await db
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
@@ -153,7 +160,9 @@ export const hasOtherAdmin = async (db: Database, butUserId: string): Promise<bo
     .where(
       sql<boolean>`i.enabled and o.enabled and u.status = 'ENABLED' and u.password_hash <> '' and i.duties @> array['SYSTEM_ADMIN']`,
     )
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return other !== undefined;
+}
 
 /** Closed organisations of the group, by code and name. */
 export const selectClosed = (db: Database) =>

@@ -286,6 +286,28 @@ describe('an account', () => {
     expect((await save(adminId, { identities })).body).toMatchObject({ errors: [{ ruleId: 'LAST_ADMIN' }] });
   });
 
+  test('of one of the last two who keep accounts stays, though both leave at once', async () => {
+    const keepers = await Promise.all(
+      [1, 2].map(() =>
+        people.user({ organization: group, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM', password: 'x' }),
+      ),
+    );
+    // the third one cannot sign in
+    await app.sql(`update app_user set password_hash = '' where id = $1`, [adminId]);
+    const versions = await Promise.all(keepers.map(async ({ id }) => (await view(id, security)).version));
+    const replies = await Promise.all(
+      keepers.map(({ id }, index) =>
+        security.call(api.changeStatus, {
+          params: { userId: id },
+          body: { action: 'leave', reason: '测试', version: versions[index]! },
+        }),
+      ),
+    );
+    await app.sql(`update app_user set password_hash = 'x' where id = $1`, [adminId]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 422]);
+    expect(replies.find((reply) => reply.status === 422)!.body).toMatchObject({ errors: [{ ruleId: 'LAST_ADMIN' }] });
+  });
+
   test('says what is open when its person leaves', async () => {
     const cast = await given.cast();
     await given.started(cast);
