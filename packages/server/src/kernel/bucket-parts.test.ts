@@ -74,7 +74,7 @@ test.each([
     const app = Fastify();
     onTestFinished(() => app.close());
     app.addContentTypeParser(PART_TYPE, (_request, _body, done) => done(null));
-    app.patch('/:id', (request, reply) => files.receive(request, reply));
+    app.patch<{ Params: { id: string } }>('/:id', (request, reply) => files.receive(request.params.id, request, reply));
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': PART_TYPE };
     const answer = await fetch(`${origin}/${ID}`, { method: 'PATCH', headers, body: '0123' });

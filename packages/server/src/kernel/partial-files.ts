@@ -19,8 +19,8 @@ export interface PartialFiles extends Pick<PartialDriver, 'read' | 'remove'> {
   begin(id: string, size: number): Promise<void>;
   /** Bytes that are here already. @throws HttpError 404 */
   offset(id: string): Promise<number>;
-  /** Takes the next part from a PATCH request of the protocol, and answers it. */
-  receive(request: FastifyRequest, response: FastifyReply): Promise<void>;
+  /** Takes the next part of the file `id` from a PATCH request of the protocol, and answers it. */
+  receive(id: string, request: FastifyRequest, response: FastifyReply): Promise<void>;
 }
 
 /** The protocol's media type: the body is the part itself. */
@@ -40,6 +40,8 @@ export function openPartialFiles(
   told: (error: Error) => Error,
 ): PartialFiles {
   let server: Server | null = null;
+  /** Of which file each request is a part: the library would read it out of the address, query and all. */
+  const judged = new WeakMap<object, string>();
   const tell = (error: Error): never => {
     throw told(error);
   };
@@ -59,7 +61,7 @@ export function openPartialFiles(
       });
       return offset;
     },
-    async receive(request, response) {
+    async receive(id, request, response) {
       // who may send is settled before a request comes here; other sites may not
       server ??= new Server({
         path: '/',
@@ -67,6 +69,7 @@ export function openPartialFiles(
         locker,
         lockDrainTimeout: LOCK_TIMES.drain,
         allowedOrigins: () => false,
+        getFileIdFromRequest: ({ runtime }) => judged.get(runtime?.node?.req ?? {}),
         onResponseError: async (_request, error) => {
           // what the protocol itself refuses
           if ('status_code' in error) return undefined;
@@ -75,6 +78,7 @@ export function openPartialFiles(
           return { status_code, body: `${code}\n` };
         },
       });
+      judged.set(request.raw, id);
       response.hijack();
       for (const [name, value] of Object.entries(response.getHeaders())) {
         if (value !== undefined) response.raw.setHeader(name, value);

@@ -15,7 +15,7 @@ export const uploadRoutes: Routes = (on) => {
   });
   on(api.sendPart, async (context, { params, request, response }) => {
     await uploads.viewUpload(context, params.uploadId);
-    await context.files.partial.receive(request, response);
+    await context.files.partial.receive(params.uploadId, request, response);
   });
   on(api.finishUpload, (context, { params }) => uploads.finish(context, params.uploadId));
   on(api.dropUpload, (context, { params }) => uploads.drop(context, params.uploadId));

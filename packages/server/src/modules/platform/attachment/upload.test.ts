@@ -124,6 +124,20 @@ test('is its uploader’s alone', async () => {
   expect(stranger.status).toBe(401);
 });
 
+test('a part goes to the upload that was judged, whatever else the address says', async () => {
+  const content = pdf(1000);
+  const [victim, mine] = [await begin(content), 'own.pdf'];
+  const body = { name: mine, size: content.length, bizType: 'IMPLEMENTION_PLAN' };
+  const { uploadId } = await must(other.call(api.beginUpload, { body }));
+  await fetch(`${addressOf(uploadId)}?/${victim}`, {
+    method: 'PATCH',
+    headers: headersOf(other, 0),
+    body: new Uint8Array(content.subarray(0, 400)),
+  });
+  expect((await must(owner.call(api.viewUpload, { params: { uploadId: victim } }))).offset).toBe(0);
+  expect((await must(other.call(api.viewUpload, { params: { uploadId } }))).offset).toBe(400);
+});
+
 test.each([
   ['a part that does not follow', 5, 10, 409],
   ['more than was announced', 0, 2000, 413],
