@@ -130,6 +130,22 @@ test('takes what is under way along, leaves what is over, and tells both beforeh
   expect(third.id).not.toBe(last.into.unit.id);
 });
 
+test('who stands in for somebody for single projects reaches those that stayed with the unit that went', async () => {
+  const { from, into } = await twoUnits();
+  const [ended, other] = [await given().started(from), await given().started(from)];
+  await Promise.all([end(ended), end(other)]);
+  const helper = await people().user({ organization: into.department, roles: [] });
+  const deputy = await people().standIn(into.clerk.id, helper.id);
+  await app.sql(`update deputy set scope = 'PROJECT', scope_keys = array[$1] where deputy_user_id = $2`, [
+    ended,
+    helper.id,
+  ]);
+  const seen = (projectId: string) => deputy.call(viewProject, { params: { projectId } }).then(({ status }) => status);
+  expect(await seen(ended)).toBe(404);
+  expect((await merging(from.unit, into.unit)).status).toBe(200);
+  expect([await seen(ended), await seen(other)]).toEqual([200, 404]);
+});
+
 test('puts open items into the plan of the other unit, under a name of their own', async () => {
   const { from, into } = await twoUnits();
   const [one, two] = [await given().planItem(from, { name: '养护' }), await given().planItem(into, { name: '养护' })];

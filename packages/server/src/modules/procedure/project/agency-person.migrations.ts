@@ -77,4 +77,41 @@ export const agencyPersonMigrations: Migration[] = [
               and d.roles && array['SYSTEM_ADMIN','SECURITY_ADMIN','AUDIT_ADMIN'])
       $$;`,
   },
+  {
+    // what stayed with a unit that went into another one is finished there, by deputies too (ADR 0065)
+    name: '20270115200800_deputy_projects__merged',
+    up: `
+      -- the projects of a narrow scope: those of a deputyship, the one of a member's session, or those of an agency's person
+      create or replace function deputy_projects(deputyship text) returns setof text language sql stable as $$
+        with stood as materialized (
+          select d.scope, d.scope_keys, d.roles as given, d.principal_id, i.roles as held, o.id as unit, o.path,
+            o.id || units_merged_into(o.id) as units
+          from deputy d
+          join identity i on i.id = d.identity_id
+          join organization o on o.id = i.organization_id
+          where d.id = deputyship)
+        select project.id
+        from stood
+        join project on case stood.scope
+          when 'LEVEL' then project.level = any (stood.scope_keys)
+          when 'TYPE' then project.project_type = any (stood.scope_keys)
+          when 'PROJECT' then project.id = any (stood.scope_keys)
+          else false end
+        where exists (
+          select from role r
+          where r.code = any (stood.given) and r.code = any (stood.held) and case r.data_scope
+            when 'GROUP' then true
+            when 'DESCENDANTS' then starts_with(project.organization_path, stood.path) or exists (
+              select from organization_former_path f
+              where f.organization_id = stood.unit and starts_with(project.organization_path, f.path))
+            when 'OWN' then project.organization_id = any (stood.units)
+            when 'ASSIGNED' then exists (
+              select from project_person named where named.project_id = project.id and named.user_id = stood.principal_id)
+            else false end)
+        union all
+        select s.seat_project_id from session s where s.id = deputyship and s.seat_project_id is not null
+        union all
+        select agency_projects(deputyship)
+      $$;`,
+  },
 ];
