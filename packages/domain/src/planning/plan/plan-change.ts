@@ -1,5 +1,6 @@
 import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import type { PlanItemStatus } from './codes.ts';
+import { ruleError, type RuleError } from '../../rule.ts';
 import { planItemStates } from './plan-item.ts';
 
 /** What a unit may ask for about an approved item. */
@@ -77,6 +78,24 @@ export const changedFields = (before: PlanValues, after: PlanValues): PlanField[
 /** Whether an item in this state can take every value of a modification. */
 export const takesChange = (status: PlanItemStatus, before: PlanValues, after: PlanValues): boolean =>
   changedFields(before, after).every((field) => CHANGEABLE[status].includes(field));
+
+/** A request speaks of an item as it was: whoever decides about it, or makes the change, would overwrite what came since. */
+export const isStale = (submitStatus: SubmitStatus, item: PlanValues, { before }: { before: PlanValues }): boolean =>
+  submitStatus !== 'APPROVED' || changedFields(item, before).length > 0;
+
+/** Why an item stays of which requests speak; null where there are none. */
+export function requestedFault({ open, settled }: { open: number; settled: number }): RuleError | null {
+  if (open > 0)
+    return ruleError('PLAN_REQUESTED', '', {
+      zh: '该计划还有未办结的变更或结转申请，请先撤回申请再删除',
+      en: 'A request about this item is not settled: withdraw it, then delete the item',
+    });
+  if (settled === 0) return null;
+  return ruleError('PLAN_REQUESTED', '', {
+    zh: '该计划已有办结的变更记录，须留存，不能删除；请重新报批后申请取消',
+    en: 'Settled requests about this item are kept, so it stays: have it approved again and ask to cancel it',
+  });
+}
 
 /** The item of the next year: the same procurement, with what is left to buy and its new months. */
 export const carriedOver = (

@@ -157,6 +157,7 @@ export const applyChange = endpoint({
   summary: 'Makes the change that was agreed: the item takes the approved values',
   permit: 'MAINTAIN:PLAN',
   scope: 'organization',
+  rules: ['CHANGE_STALE'],
   params: changeParams,
   reply: done,
 });

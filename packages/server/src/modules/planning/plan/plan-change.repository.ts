@@ -27,6 +27,17 @@ export const lockOptionalChange = async (db: Database, user: User, changeId: str
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
+/** How many requests speak of an item, settled or not. */
+export const selectNumbers = (db: Database, planItemId: string): Promise<{ open: number; settled: number }> =>
+  db
+    .selectFrom('planChange')
+    .select([
+      sql<number>`(count(*) filter (where settled_time is null))::int`.as('open'),
+      sql<number>`count(settled_time)::int`.as('settled'),
+    ])
+    .where('planItemId', '=', planItemId)
+    .executeTakeFirstOrThrow();
+
 export async function insertChange(db: Database, row: Insertable<PlanChangeTable>): Promise<void> {
   await db.insertInto('planChange').values(row).execute();
 }

@@ -7,6 +7,7 @@ import {
   changedFields,
   changeTypesOf,
   flowOfChange,
+  isStale,
   takesChange,
   type PlanChangeType,
   type PlanField,
@@ -221,13 +222,15 @@ const levelToday = async (context: Context, { projectType, amount }: PlanValues)
 
 /**
  * The clerk makes the change that was agreed: the item takes exactly the approved values.
- * @throws HttpError 404; StateError when it is not approved, or the item has moved on
+ * @throws HttpError 404; StateError when it is not approved, or the item has moved on; RuleError CHANGE_STALE when the item is another
+ * one than the request speaks of
  */
 export async function apply(context: Context, changeId: string) {
   const { item, change } = await lock(context, changeId);
   const { before, after } = change;
   const open = change.type === 'MODIFY' && change.submitStatus === 'APPROVED' && change.settledTime === null;
   if (!open || !takesChange(item.status, before, after)) throw new StateError({ action: 'apply', status: item.status });
+  if (isStale(item.submitStatus, valuesOf(item), change)) throw ruleError('CHANGE_STALE', '', OUTDATED);
   const { year: _year, ...values } = after;
   const level = await levelToday(context, after);
   // what is bought has to be said anew where it is of another type
@@ -324,6 +327,11 @@ export async function takeEffect(
   return toItemId === null ? null : { fromItemId: item.id, toItemId };
 }
 
+const OUTDATED = {
+  zh: '计划在申请之后已有改动，该申请不再适用，请撤回后重新申请',
+  en: 'The item has changed since this was asked: withdraw the request and ask anew',
+};
+
 const STALE: Finding = {
   ruleId: 'CHANGE_STALE',
   field: '',
@@ -352,7 +360,7 @@ export async function changeFindings(context: Context, { id }: FlowSubject): Pro
   );
   const takes = changeTypesOf({ ...listed, pending: false, closed: listed.yearClosed }).includes(change.type);
   const fits = change.type !== 'MODIFY' || takesChange(item.status, change.before, change.after);
-  return takes && fits ? [] : [STALE];
+  return takes && fits && !isStale(item.submitStatus, valuesOf(item), change) ? [] : [STALE];
 }
 
 /** A step gives the request its status. */

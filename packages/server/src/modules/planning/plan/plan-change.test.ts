@@ -148,7 +148,9 @@ describe('what is to be divided', () => {
   };
   const abouts = async () =>
     (
-      await app.sql(`select business_range as about from remind_record where category = 'PLAN_DIVISION' and not handled`)
+      await app.sql(
+        `select business_range as about from remind_record where category = 'PLAN_DIVISION' and not handled`,
+      )
     ).map(({ about }) => String(about));
 
   test('of a year is nothing once its last item was cancelled', async () => {
@@ -214,6 +216,55 @@ describe('a request', () => {
   test('is for approved items', async () => {
     const { id } = await must(people.clerk.call(plan.addItem, { body: given.planBody() }));
     expect((await refused(id, 'CANCEL')).status).toBe(409);
+  });
+});
+
+describe('an approval that was taken back', () => {
+  const alone = (projectId: string) => ({ body: { type: 'PLAN', projectId, phase: 'PLAN' } });
+  /** The item is no more approved: its clerk may change and delete it. */
+  const takenBack = async (itemId: string) => {
+    await must(people.approver.call(flow.reject, { body: { ...alone(itemId).body, reason: '金额依据不足' } }));
+  };
+  const approvedAnew = async (itemId: string, amount: string) => {
+    const { name, version } = await item(itemId);
+    const changed = { ...given.planBody({ name, amount }), version };
+    await must(people.clerk.call(plan.changeItem, { params: { itemId }, body: changed }));
+    await given.settle(people, alone(itemId).body);
+  };
+
+  test('leaves no request that overwrites what was put right since', async () => {
+    const itemId = await given.planItem(people);
+    const changeId = await ask(itemId, 'MODIFY', { amount: '900' });
+    await must(people.approver.call(flow.approve, flowBody(changeId, 'MODIFY')));
+    await takenBack(itemId);
+    await approvedAnew(itemId, '700');
+    expect((await given.refusal(people.clerk, api.applyChange, { params: { changeId } })).rules).toEqual([
+      'CHANGE_STALE',
+    ]);
+    expect(await item(itemId)).toMatchObject({ amount: '700' });
+    await must(people.clerk.call(api.withdrawChange, { params: { changeId } }));
+    await ask(itemId, 'MODIFY', { amount: '900' });
+    const other = await given.planItem(people);
+    const next = await ask(other, 'MODIFY', { amount: '900' });
+    await takenBack(other);
+    await approvedAnew(other, '710');
+    const refused = await given.refusal(people.approver, flow.approve, flowBody(next, 'MODIFY'));
+    expect(refused.rules).toEqual(['CHANGE_STALE']);
+  });
+
+  test('leaves an item that stays as long as requests speak of it', async () => {
+    const itemId = await given.planItem(people);
+    const changeId = await ask(itemId, 'MODIFY', { amount: '900' });
+    await must(people.approver.call(flow.approve, flowBody(changeId, 'MODIFY')));
+    // as one that is returned with the plan of its year
+    const drop = async () => {
+      await app.sql(`update plan_item set submit_status = 'REJECTED', with_plan = true where id = $1`, [itemId]);
+      return given.refusal(people.clerk, plan.deleteItem, { params: { itemId } });
+    };
+    expect(await drop()).toMatchObject({ status: 422, rules: ['PLAN_REQUESTED'] });
+    await app.sql(`update plan_change set settled_time = business_now() where id = $1`, [changeId]);
+    expect(await drop()).toMatchObject({ status: 422, rules: ['PLAN_REQUESTED'] });
+    expect((await listed(itemId)).differences).toHaveLength(1);
   });
 });
 

@@ -274,6 +274,7 @@ export const deleteItem = endpoint({
   summary: 'Deletes an item that was never submitted',
   permit: 'MAINTAIN:PLAN',
   scope: 'organization',
+  rules: ['PLAN_REQUESTED'],
   params: itemParams,
   reply: done,
 });

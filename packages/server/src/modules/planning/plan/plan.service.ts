@@ -1,4 +1,4 @@
-import { changeTypesOf } from '@tenderdesk/domain/planning/plan/plan-change';
+import { changeTypesOf, requestedFault } from '@tenderdesk/domain/planning/plan/plan-change';
 import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import { dutyOf } from '@tenderdesk/domain/procedure/project/duty';
 import { kindsOf } from '@tenderdesk/domain/procedure/project/duty-facts';
@@ -24,6 +24,7 @@ import {
   startable,
 } from './plan-item.service.ts';
 import type { ItemForm } from './plan.contract.ts';
+import * as changes from './plan-change.repository.ts';
 import * as records from './plan.repository.ts';
 import * as years from './yearly-plan.repository.ts';
 import { filled, settleYear, touched, yearOf, type Unit } from './yearly-plan.service.ts';
@@ -242,11 +243,13 @@ export async function refer(
   return { id: itemId };
 }
 
-/** @throws HttpError 404; StateError once it was submitted by itself; RuleError YEAR_CLOSED */
+/** @throws HttpError 404; StateError once it was submitted by itself; RuleError YEAR_CLOSED, PLAN_REQUESTED */
 export async function remove(context: Context, itemId: string) {
   const { item, year } = await lockWithYear(context, itemId);
   if (!deletable(item)) throw new StateError({ action: 'delete', status: item.submitStatus });
   requireFillable(year, true);
+  const fault = requestedFault(await changes.selectNumbers(context.db, itemId));
+  if (fault) throw fault;
   await settle(context, TODOS, rangeOf(item));
   await referTo(context, 'PLAN_ITEM', itemId, [], 'inquiryRecordIds');
   await records.deleteItem(context.db, itemId);
