@@ -138,4 +138,29 @@ export const assessmentMigrations: Migration[] = [
       alter table assessment_sheet add column settled_by text references app_user;
       create index assessment_sheet_settled_by on assessment_sheet (settled_by) where settled_by is not null;`,
   },
+  {
+    name: '20270115310000_assessment_deduct__source_id__of_reports',
+    up: `
+      -- a report is of its unit and month, whatever its row is called: one that was deleted and made anew is the same one
+      update assessment_deduct deduct set source_id = report.kind || ':' || report.organization_id || ':' || report.period
+        from (select 'CONTRACT' as kind, id, organization_id, period from contract_report
+          union all select 'MONTHLY', id, organization_id, period from monthly_report) report
+        where deduct.source = 'LATE_REPORT' and deduct.source_id = report.id;
+      -- of one that was deleted only the day is known: where a single report of the unit was due then, it was that one
+      with report as (
+        select 'CONTRACT:' || organization_id || ':' || period as key, organization_id, due_date from contract_report
+        union all select 'MONTHLY:' || organization_id || ':' || period, organization_id, due_date from monthly_report
+      ), gone as (
+        select distinct on (deduct.year, report.key) deduct.id, report.key
+        from assessment_deduct deduct
+          join report on report.organization_id = deduct.organization_id and report.due_date = deduct.occurred_date
+        where deduct.source = 'LATE_REPORT' and strpos(deduct.source_id, ':') = 0
+          and not exists (select from report other where other.organization_id = report.organization_id
+            and other.due_date = report.due_date and other.key <> report.key)
+          and not exists (select from assessment_deduct taken where taken.year = deduct.year
+            and taken.source = 'LATE_REPORT' and taken.source_id = report.key)
+        order by deduct.year, report.key, deduct.created_time
+      )
+      update assessment_deduct set source_id = gone.key from gone where gone.id = assessment_deduct.id;`,
+  },
 ];

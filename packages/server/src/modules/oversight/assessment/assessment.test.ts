@@ -3,7 +3,7 @@ import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
-import { generateMonthly } from '../report/monthly-report.contract.ts';
+import { deleteMonthly, generateMonthly } from '../report/monthly-report.contract.ts';
 import { readWord } from '../paper/read-back.fixture.ts';
 import * as deductApi from './deduct.contract.ts';
 import * as pointsApi from './points.contract.ts';
@@ -329,6 +329,10 @@ describe('deductions', () => {
       num: 0,
       units: 0,
     });
+    // a draft that is made anew is the same report
+    await must(people.clerk.call(deleteMonthly, { params: { reportId: report.id } }));
+    await must(people.clerk.call(generateMonthly, { body: { period: '2026-09' } }));
+    expect((await must(people.reviewer.call(deductApi.takeDeducts, { body: { year: YEAR } }))).num).toBe(0);
     const own = await deducts({ year: YEAR }, people.clerk);
     expect(own.find((one) => one.projectId === projectId)).toMatchObject({
       source: { code: 'OVERDUE' },

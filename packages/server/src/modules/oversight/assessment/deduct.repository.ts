@@ -156,12 +156,18 @@ const FACTS: Record<Exclude<DeductSource, 'OTHER'>, (year: number) => RawBuilder
     select breach.id as source_id, breach.project_id, project.organization_id, breach.recorded_time::date as day
     from breach join project on project.id = breach.project_id
     where breach.recorded_time >= make_date(${year}, 1, 1) and breach.recorded_time < make_date(${year} + 1, 1, 1)`,
+  // a report is of its unit and month: a draft that was deleted and made anew is the same one
   LATE_REPORT: (year) => sql`
-    select report.id as source_id, null::text as project_id, report.organization_id, report.due_date as day
-    from (select id, organization_id, due_date, submitted_time from contract_report
-      union all select id, organization_id, due_date, submitted_time from monthly_report) report
+    select report.kind || ':' || report.organization_id || ':' || report.period as source_id,
+      null::text as project_id, report.organization_id, report.due_date as day
+    from (select 'CONTRACT' as kind, organization_id, period, due_date, submitted_time from contract_report
+      union all select 'MONTHLY', organization_id, period, due_date, submitted_time from monthly_report) report
     where report.due_date >= make_date(${year}, 1, 1) and report.due_date < make_date(${year} + 1, 1, 1)
-      and coalesce(report.submitted_time, (select business_now()))::date > report.due_date`,
+      and coalesce(report.submitted_time, (select business_now()))::date > report.due_date
+      -- what came from a unit that was merged into this one was late there
+      and not exists (select from assessment_deduct taken join organization gone on gone.id = taken.organization_id
+        where gone.merged_into = report.organization_id and taken.source = 'LATE_REPORT'
+          and taken.source_id = report.kind || ':' || gone.id || ':' || report.period)`,
 };
 
 /** Takes points off an item for each fact of its kind that none was taken off for yet. Gives the new ones. */
