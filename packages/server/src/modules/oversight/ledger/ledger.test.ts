@@ -322,6 +322,24 @@ describe('statistics', () => {
     });
     expect(row.onTimeRate).toBe(33.3);
     expect(row.upheldRate).toBe(100);
+    // what was found right in part is upheld too
+    for (const outcome of ['PARTLY', 'DISMISSED']) {
+      await app.sql(
+        `insert into question (id, project_id, kind, stage, asked_by, content, due_time, reply, reply_time, status, suspends, complainant)
+           select $1, id, 'COMPLAINT', 'RESULT', created_by, 'x', business_now(), 'r', business_now(), 'REPLIED', false, 'x'
+           from project where id = $2`,
+        [`complaint-${outcome}`, awardedId],
+      );
+      await app.sql(
+        `insert into complaint (question_id, source, known_date, received_date, accept_due, decide_due, state, accepted_time, outcome)
+           values ($1, 'COMPANY', '2026-01-01', '2026-01-01', '2026-01-05', '2026-02-10', 'DECIDED', '2026-01-02', $2)`,
+        [`complaint-${outcome}`, outcome],
+      );
+    }
+    const { content: later } = await must(group.call(statistics.pageQuestions, { query: {} }));
+    expect(later.find(({ id }) => id === awardedUnit)).toMatchObject({ complaintNum: 2, upheldNum: 2 });
+    await app.sql(`delete from complaint where question_id like 'complaint-%'`);
+    await app.sql(`delete from question where id like 'complaint-%'`);
     const totals = await must(group.call(statistics.sumQuestions, { query: {} }));
     expect(totals.objectionNum).toBe(content.reduce((sum, one) => sum + one.objectionNum, 0));
     expect((await must(stranger.call(statistics.pageQuestions, { query: {} }))).totalElements).toBe(0);

@@ -72,7 +72,7 @@ const COUNTS = sql`
   (count(*) filter (where question.reply_time <= question.due_time))::int as on_time_num,
   (count(*) filter (where question.reply_time is not null or question.due_time < (select business_now())))::int as due_num,
   (count(*) filter (where question.kind <> 'QUESTION' and question.reply_time is not null
-    and (coalesce(question.forces, 'NONE') <> 'NONE' or complaint.outcome = 'UPHELD')))::int as upheld_num,
+    and (coalesce(question.forces, 'NONE') <> 'NONE' or complaint.outcome in ('UPHELD', 'PARTLY'))))::int as upheld_num,
   (count(*) filter (where question.kind <> 'QUESTION' and question.reply_time is not null))::int as decided_num`;
 
 /** Questions of a year about projects within the person's scope. */
