@@ -10,7 +10,7 @@ export interface CatalogueEntry {
   /** 1 to 4. */
   hierarchy: number;
   label: string;
-  /** Of the quantity; null where the entry only gathers others. */
+  /** Of the quantity, for an entry that gathers no others. */
   unit: string | null;
   ordinal: number;
   enabled: boolean;
@@ -47,9 +47,9 @@ function gathered(isOneUnit: boolean, parts: readonly Figures[]): Figures {
   };
 }
 
-/** The unit in which all that is counted below an entry is counted; null where there are several, or none. */
+/** The unit in which an entry, or all that is below it, is counted; null where there are several, or none. */
 export function unitOf({ unit, children }: Pick<Branch, 'unit' | 'children'>): string | null {
-  if (unit !== null || children.length === 0) return unit;
+  if (children.length === 0) return unit;
   const units = new Set(children.map(unitOf));
   return units.size === 1 ? [...units][0]! : null;
 }

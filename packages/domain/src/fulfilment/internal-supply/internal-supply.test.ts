@@ -75,6 +75,15 @@ describe('the catalogue as a tree', () => {
     expect(stone).toMatchObject({ planned: { num: null, total: '1.000001' } });
   });
 
+  test('adds no quantities of several units where the entry above has a unit of its own', () => {
+    const gathering = entries.map((one) => (one.id === 'stone' ? { ...one, unit: '立方米' } : one));
+    const figures = new Map([
+      ['gravel', said('10', '1')],
+      ['signs', said('4', '0.000001')],
+    ]);
+    expect(cascade(gathering, figures)[0]).toMatchObject({ planned: { num: null, total: '1.000001' } });
+  });
+
   test('shows what is out of use only where something was said of it', () => {
     expect(cascade(entries, new Map([['old', said('1', null)]]))[0]!.children.map(({ id }) => id)).toContain('old');
   });

@@ -88,7 +88,7 @@ function lineOf(entries: readonly CatalogueEntry[], catalogueId: string): string
 
 /**
  * Changes an entry. What is below it goes out of use with it; what comes back into use takes along what it stands below.
- * @throws HttpError 404; 409 CONFLICT, DUPLICATE
+ * @throws HttpError 404; 400 for another unit where figures were said of it; 409 CONFLICT, DUPLICATE
  */
 export async function saveEntry(
   context: Context,
@@ -99,6 +99,11 @@ export async function saveEntry(
   const before = orNotFound(entries.find(({ id }) => id === catalogueId) ?? null);
   expectVersion(before.version, version);
   refuseTaken(entries, before.parentId, form.label, catalogueId);
+  if (form.unit !== before.unit && (await entryOf(context, catalogueId)).used)
+    throw badField('unit', {
+      zh: '该类目已有填报数据，不能再改计量单位；请新建同级类目并停用该类目',
+      en: 'Figures were reported of this entry, so its unit stays; add one beside it and take this one out of use',
+    });
   await records.updateEntry(context.db, catalogueId, form);
   const along = enabled ? lineOf(entries, catalogueId) : branchOf(entries, catalogueId);
   await records.setEnabled(context.db, along, enabled);

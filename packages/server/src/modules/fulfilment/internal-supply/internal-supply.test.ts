@@ -270,6 +270,21 @@ test('an entry that something speaks of gets nothing below it', async () => {
   });
 });
 
+test('an entry that something speaks of keeps its unit', async () => {
+  const { label, version, enabled } = (await must(keeper.call(catalogueApi.listCatalogue))).find(
+    ({ id }) => id === bar,
+  )!;
+  const save = (unitName: string, name = label) => ({
+    params: { catalogueId: bar },
+    body: { label: name, unit: unitName, enabled, version },
+  });
+  expect(await given.refusal(keeper, catalogueApi.saveCatalogueEntry, save('根'))).toMatchObject({
+    status: 400,
+    fields: ['unit'],
+  });
+  await must(keeper.call(catalogueApi.saveCatalogueEntry, save('吨')));
+});
+
 test('the catalogue waits for a report that is being saved', async () => {
   const id = await entry(null, '锚杆', '根');
   const { id: supplyId, version } = await open(clerk, { projectId: await given.started(unit) });
