@@ -10,6 +10,9 @@ export const CLERK_TODOS: readonly string[] = [
   'SUPERVISION',
 ];
 
+/** What goes along where everything is handed over; of it, what is not a clerk's own goes to others of the role when somebody leaves. */
+export const HANDED_TODOS: readonly string[] = [...CLERK_TODOS, 'MARKET_OVER'];
+
 /** Somebody who may take work over, or has it. */
 export interface HandoverFacts {
   from: string;

@@ -1,3 +1,4 @@
+import { clerkWork } from '../../../kernel/clerk-work.ts';
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
@@ -50,6 +51,7 @@ export const marketRequestModule: Module = {
   plugIn() {
     requests.plugInReaders();
     plugInHistory();
+    clerkWork.add('market_request', { clerk: 'created_by', open: `status in ('OPEN', 'CLOSED')` });
     unitRecords.add('market_request', {
       what: { zh: '市场询价', en: 'Market requests' },
       goes: `status in ('OPEN', 'CLOSED')`,

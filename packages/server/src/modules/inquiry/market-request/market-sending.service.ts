@@ -6,6 +6,7 @@ import { eachApart } from '../../../kernel/apart.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { holderOf } from '../../../kernel/user.ts';
 import { keepPrice } from '../inquiry-record/inquiry-record-form.service.ts';
 import { companiesOf } from '../inquiry-supplier/inquiry-supplier.service.ts';
 import * as answers from './market-answer.repository.ts';
@@ -48,7 +49,7 @@ export async function sendMarketRequest(context: Context, form: MarketRequestFor
     endReason: null,
     organizationId: user.organizationId,
     organizationPath: user.organizationPath,
-    createdBy: user.id,
+    createdBy: holderOf(user),
   };
   await records.insertMarketRequest(
     db,

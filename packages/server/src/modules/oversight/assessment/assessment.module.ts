@@ -1,3 +1,4 @@
+import { clerkWork } from '../../../kernel/clerk-work.ts';
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
@@ -76,6 +77,7 @@ export const assessmentModule: Module = {
     added.plugInReaders();
     summaries.plugInReaders();
     const goes = `year >= ${THIS_YEAR}`;
+    clerkWork.add('assessment_sheet', { clerk: 'clerk_user_id', open: `submit_status <> 'APPROVED'` });
     unitRecords.add('assessment_sheet', { what: { zh: '单位自评', en: 'Self-assessments' }, goes });
     unitRecords.add('assessment_deduct', { what: { zh: '考核扣分', en: 'Deductions' }, goes });
     unitRecords.add('add_point', { what: { zh: '考核加分', en: 'Added points' }, goes });

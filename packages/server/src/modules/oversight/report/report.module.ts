@@ -1,3 +1,4 @@
+import { clerkWork } from '../../../kernel/clerk-work.ts';
 import { exporting } from '../../../kernel/export.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
@@ -54,6 +55,8 @@ export const reportModule: Module = {
   },
   plugIn() {
     const goes = `left(period, 4)::int >= ${THIS_YEAR}`;
+    for (const table of ['contract_report', 'monthly_report'])
+      clerkWork.add(table, { clerk: 'clerk_user_id', open: `submit_status <> 'APPROVED'` });
     unitRecords.add('contract_report', { what: { zh: '合同报表', en: 'Contract reports' }, goes });
     unitRecords.add('monthly_report', { what: { zh: '招标月报', en: 'Monthly reports' }, goes });
   },

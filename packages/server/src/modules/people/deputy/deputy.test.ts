@@ -12,6 +12,7 @@ import { listAuditTrail } from '../../access/audit-trail/audit-trail.contract.ts
 import { switchIdentity, switchUser, viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { changeStatus, saveUser, viewUser } from '../../access/user/user.contract.ts';
 import { listAwaited } from '../../course/submit/waiting.contract.ts';
+import { requestChange } from '../../planning/plan/plan-change.contract.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
 import * as countersign from '../../procedure/countersign/countersign.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
@@ -325,6 +326,17 @@ describe('work', () => {
     );
     const trail = await must(auditor.call(listAuditTrail, { query: { action: 'FLOW_CHECK' } }));
     expect(trail.content[0]).toMatchObject({ username: lee.username, actorName: name });
+  });
+
+  test('what the deputy asks for about a plan item comes back to the one whose work it is', async () => {
+    const itemId = await given.planItem(people);
+    const deputy = await standIn(await give(people.clerk, { roles: ['ORG_CLERK'] }));
+    const asked = { itemId, type: 'MODIFY' as const, reason: '工程量增加', values: { amount: '900' } };
+    const { id } = await must(deputy.call(requestChange, { body: asked }));
+    await must(
+      people.approver.call(flow.approve, { body: { type: 'PLAN_MODIFY', projectId: id, phase: 'PLAN_MODIFY' } }),
+    );
+    expect(await given.todos(people.clerk)).toContain('PLAN_MODIFY_MANAGEMENT');
   });
 
   test('nobody decides on their own work through a deputy, in either direction', async () => {

@@ -21,7 +21,7 @@ import { ruleError, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, holderOf } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
@@ -156,7 +156,7 @@ export async function draft(context: Context, { itemId, type, reason, values }: 
     organizationPath,
     type,
     reason,
-    createdBy: user.id,
+    createdBy: holderOf(user),
     before: JSON.stringify(valuesOf(item)),
     after: JSON.stringify(after),
   });
@@ -251,9 +251,15 @@ export async function apply(context: Context, changeId: string) {
 }
 
 /** The item goes on in the next year: another item with its project and officer, approved as this one was. Gives its id. */
-async function carryOver(context: Context, item: items.PlanItemRow, after: PlanValues): Promise<string> {
+async function carryOver(
+  context: Context,
+  item: items.PlanItemRow,
+  { after, createdBy: asker }: Pick<records.PlanChangeRow, 'after' | 'createdBy'>,
+): Promise<string> {
   const { db } = context;
-  const { organizationId, organizationPath, createdBy } = item;
+  const { organizationId, organizationPath } = item;
+  // who made the item may have gone
+  const createdBy = item.divisionUserId ?? asker;
   const next = await yearOf(context, { organizationId, organizationPath, clerkUserId: createdBy }, after.year);
   const closed = fillFault({ submitStatus: next.submitStatus, closed: next.closedTime !== null }, true);
   if (closed) throw closed;
@@ -315,7 +321,7 @@ export async function takeEffect(
     await remind(context, 'PLAN_MODIFY_MANAGEMENT', aboutItem(item), { name: item.name }, [clerk]);
     return null;
   }
-  const toItemId = change.type === 'CARRYOVER' ? await carryOver(context, item, change.after) : null;
+  const toItemId = change.type === 'CARRYOVER' ? await carryOver(context, item, change) : null;
   if (toItemId === null) {
     await items.updateItem(db, item.id, { status: planItemStates.next(item.status, 'cancel') });
     emitOfItems(context, 'PLAN_ITEM_CANCELLED', [item]);

@@ -2,6 +2,7 @@ import { exporting } from '../../../kernel/export.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { clerkWork } from '../../../kernel/clerk-work.ts';
 import { openWork } from '../../../kernel/open-work.ts';
 import { unitMerges } from '../../access/account/unit.hooks.ts';
 import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
@@ -71,6 +72,7 @@ export const planModule: Module = {
     plugInHistory();
     const open = `status in ('NOT_STARTED','STARTED')`;
     openWork.add('plan_item', { what: { zh: '未完成计划项', en: 'Plan items' }, owner: 'created_by', open });
+    clerkWork.add('plan_change', { clerk: 'created_by', open: 'settled_time is null' });
     unitRecords.add('plan_item', {
       what: { zh: '计划项', en: 'Plan items' },
       goes: `year >= ${THIS_YEAR} or ${open}`,

@@ -1,4 +1,4 @@
-import { CLERK_TODOS } from '@tenderdesk/domain/procedure/handover/handover';
+import { HANDED_TODOS } from '@tenderdesk/domain/procedure/handover/handover';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { reaches } from '../../../kernel/scope.ts';
@@ -29,7 +29,7 @@ export async function selectPeople(db: Database, organizationId: string) {
     ), todo as (
       select r.receiver_id as user_id, count(*)::int as todos from remind_record r join identity i on i.id = r.identity_id
       where i.organization_id = ${organizationId} and r.kind = 'TODO' and not r.handled
-        and r.category = any(${[...CLERK_TODOS]}::text[]) group by 1
+        and r.category = any(${[...HANDED_TODOS]}::text[]) group by 1
     )
     select u.id as user_id, u.display_name, clerks.user_id is not null as clerk,
       coalesce(work.projects, 0) as projects, coalesce(todo.todos, 0) as todos

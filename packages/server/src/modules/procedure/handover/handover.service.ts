@@ -1,4 +1,5 @@
-import { CLERK_TODOS, handoverFault } from '@tenderdesk/domain/procedure/handover/handover';
+import { HANDED_TODOS, handoverFault } from '@tenderdesk/domain/procedure/handover/handover';
+import { handOverClerkWork } from '../../../kernel/clerk-work.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { may, holderOf } from '../../../kernel/user.ts';
@@ -39,7 +40,7 @@ const WRONG = {
 
 /**
  * The work of a clerk goes to a colleague of the same organisation: one project, or all that have not ended, with what
- * is to do about them; with everything go the plan items that have not begun.
+ * is to do about them; with everything go the plan items that have not begun, and requests, reports and sheets that are not done.
  * @throws HttpError 400, 403 for somebody else's work without the right, 404
  */
 export async function handOver(
@@ -76,11 +77,12 @@ export async function handOver(
     });
   }
   const plans = projectId ? 0 : await handOverItems(context, unit.id, fromUserId, toUserId, reason);
+  if (!projectId) await handOverClerkWork(db, unit.id, fromUserId, toUserId);
   const todos = await moveTodos(
     context,
     from.map(({ identityId }) => identityId),
     to,
-    CLERK_TODOS,
+    HANDED_TODOS,
     { projectIds: projects.map(({ id }) => id), withoutProject: !projectId },
   );
   return { projects: projects.length, plans, todos };

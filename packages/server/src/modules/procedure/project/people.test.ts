@@ -6,6 +6,10 @@ import { addItem, viewItem } from '../../planning/plan/plan.contract.ts';
 import { approveUnlock, listOverdue, requestUnlock } from '../../work/reminder/overdue.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
 import { handOver, listHandoverPeople } from '../handover/handover.contract.ts';
+import { generateMonthly } from '../../oversight/report/monthly-report.contract.ts';
+import { requestChange } from '../../planning/plan/plan-change.contract.ts';
+import { givenInquirySupplier } from '../../inquiry/inquiry-supplier/given.ts';
+import { sendMarketRequest } from '../../inquiry/market-request/market-request.contract.ts';
 import { pageOverview } from '../../oversight/project-query/project-overview.contract.ts';
 import { viewTimeline } from './project.contract.ts';
 
@@ -213,6 +217,38 @@ describe('handing over', () => {
     for (const projectId of [one, two])
       expect((await given.view(own.clerk, projectId)).divisionUserName).not.toBeNull();
     await must(colleague.call(flow.submit, { body: { type: 'PLAN', projectId: itemId, phase: 'PLAN' } }));
+  });
+
+  test('everything goes with requests, reports and market requests that are not done', async () => {
+    const own = await given.cast();
+    const itemId = await given.planItem(own);
+    const asked = { itemId, type: 'MODIFY' as const, reason: '工程量增加', values: { amount: '900' } };
+    const { id: changeId } = await must(own.clerk.call(requestChange, { body: asked }));
+    const { id: reportId } = await must(own.clerk.call(generateMonthly, { body: { period: '2026-09' } }));
+    const { id: doneId } = await must(own.clerk.call(generateMonthly, { body: { period: '2026-08' } }));
+    await app.sql(`update monthly_report set submit_status = 'APPROVED' where id = $1`, [doneId]);
+    const { id: inquirySupplierId } = await givenInquirySupplier(own.clerk);
+    const request = {
+      type: 'PRODUCT' as const,
+      title: '护栏材料询价',
+      words: '到场价',
+      dueTime: '2029-12-05 17:00:00',
+      items: [{ name: '护栏立柱', spec: 'φ140', category: 'SAFETY', unit: 'PIECE', quantity: '30' }],
+      inquirySupplierIds: [inquirySupplierId],
+    };
+    const { id: marketId } = await must(own.clerk.call(sendMarketRequest, { body: request as never }));
+    const colleague = await given.person(own.unit, 'ORG_CLERK');
+    const body = { fromUserId: own.clerk.id, toUserId: colleague.id, reason: '调离' };
+    await must(own.leader.call(handOver, { body }));
+    const holders = await app.sql(
+      `select (select created_by from plan_change where id = $1) as change, (select clerk_user_id from monthly_report where id = $2) as report,
+        (select clerk_user_id from monthly_report where id = $3) as done, (select created_by from market_request where id = $4) as market`,
+      [changeId, reportId, doneId, marketId],
+    );
+    expect(holders).toEqual([{ change: colleague.id, report: colleague.id, done: own.clerk.id, market: colleague.id }]);
+    const step = { type: 'PLAN_MODIFY', projectId: changeId, phase: 'PLAN_MODIFY' };
+    await must(own.approver.call(flow.approve, { body: step }));
+    expect(await given.todos(colleague)).toContain('PLAN_MODIFY_MANAGEMENT');
   });
 
   test('the unit’s administrator sees the running projects and hands the work of somebody away over', async () => {
