@@ -322,9 +322,9 @@ async function addPeople(client: pg.Client, projects: number, passwordHash: stri
     from generate_series(0, ${UNITS - 1}) i;
     insert into organization (id, name, type, hierarchy, path)
     select ${id('9', 'i')}, '投标企业' || i || '有限公司', 'BIDDERS', '-', '/' || (100000 + i) || '/' from generate_series(1, ${suppliersOf(projects)}) i;
-    insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status, score, created_time)
+    insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status, passed_once, score, created_time)
     select ${id('9', 'i')}, '投标企业' || i || '有限公司', 'U' || lpad(i::text, 17, '0'), '法人', '{CONSTRUCTION}', '370100', '联系人',
-      '13900000000', 'AUDIT_PASSED', i % 100, now() - make_interval(hours => i) from generate_series(1, ${suppliersOf(projects)}) i;
+      '13900000000', 'AUDIT_PASSED', true, i % 100, now() - make_interval(hours => i) from generate_series(1, ${suppliersOf(projects)}) i;
     insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id, submit_status)
     select ${id('c', `(i + 1) * 3000 + year`)}, ${id('1', 'i + 1')}, ${path}, year, ${id('2', '1 + i')}, 'APPROVED'
     from generate_series(0, ${UNITS - 1}) i cross join generate_series(extract(year from now() - interval '11 years')::int, extract(year from now())::int) year;
