@@ -106,6 +106,30 @@ describe('an objection', () => {
     expect((await at.reply(question, { repeatsId: first })).status).toBe(400);
   });
 
+  test('of the same words is another one where what was objected to was changed for it, and in the next round', async () => {
+    const content = '资格条件排斥潜在投标人';
+    const ask = async () => (await at.ask('OBJECTION', people.bidder, { content })).body;
+    const first = await ask();
+    await at.reply(first.id, { forces: 'CORRECT' });
+    expect(await ask()).toMatchObject({ suspends: false, repeats: true });
+    await app.sql(`update question set forces_done_time = business_now(), forces_note = '已改正' where id = $1`, [
+      first.id,
+    ]);
+    const second = await ask();
+    expect(second).toMatchObject({ suspends: true, repeats: false });
+    await at.reply(second.id);
+    expect(await ask()).toMatchObject({ suspends: false, repeats: true });
+    await app.setTime('2027-03-02 10:00:00');
+    await app.sql(
+      `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level,
+         estimated_amount, mandatory_tender, platform)
+       select id, 1, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender, platform
+       from project where id = $1`,
+      [at.tender.projectId],
+    );
+    expect(await ask()).toMatchObject({ suspends: true, repeats: false });
+  });
+
   test('is never refused for number', async () => {
     const made = [];
     for (let count = 0; count < 12; count += 1)

@@ -12,7 +12,7 @@ import * as pauses from './pause.service.ts';
 
 export const questionModule: Module = {
   name: 'question',
-  reads: { account: ['appUser'], supplier: ['supplier'], project: ['project', 'section'] },
+  reads: { account: ['appUser'], supplier: ['supplier'], project: ['project', 'projectRound', 'section'] },
   migrations: questionMigrations,
   routes: (on) => {
     on(api.askQuestion, (context, { body }) => questions.ask(context, body));

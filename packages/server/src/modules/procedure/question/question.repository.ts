@@ -74,9 +74,14 @@ export const selectOwnObjections = (db: Database, projectId: string, supplierId:
     .where('stage', '=', stage)
     .execute();
 
+/** When the round in which the project of a question is now began: what was asked before is of a round that is over. */
+const ROUND_BEGAN = sql<string>`coalesce(
+  (select max(ended_time) from project_round where project_round.project_id = question.project_id), '-infinity')`;
+
 /**
- * The answered objections of a stage, for what repeats them: with those that went with a section that was split off, and those
- * that were answered before the project was.
+ * The answered objections of a stage in this round, for what repeats them: with those that went with a section that was split off, and
+ * those that were answered before the project was. One whose consequence was carried out is left out: the same words are about
+ * something else since.
  */
 export const selectAnswered = (db: Database, project: InRound, stage: QuestionStage) =>
   db
@@ -91,6 +96,8 @@ export const selectAnswered = (db: Database, project: InRound, stage: QuestionSt
     .where('kind', '=', 'OBJECTION')
     .where('stage', '=', stage)
     .where('reply', 'is not', null)
+    .where('submittedTime', '>=', ROUND_BEGAN)
+    .where((eb) => eb.or([eb('forces', 'is', null), eb('forces', '=', 'NONE'), eb('forcesDoneTime', 'is', null)]))
     .orderBy('id')
     .execute();
 
@@ -211,7 +218,7 @@ export const updateLapsedForced = async (db: Database, projectId: string, note: 
   return rows.map(({ id }) => id);
 };
 
-/** The consequences that a project has not carried out. */
+/** The consequences that a project has not carried out; what was asked in a round that is over binds nobody in the next one. */
 export const selectForced = (db: Database, projectId: string) =>
   db
     .selectFrom('question')
@@ -219,6 +226,7 @@ export const selectForced = (db: Database, projectId: string) =>
     .where('projectId', '=', projectId)
     .where('forces', '!=', 'NONE')
     .where('forcesDoneTime', 'is', null)
+    .where('submittedTime', '>=', ROUND_BEGAN)
     .execute();
 
 /** Questions whose time is over become overdue. Gives how many. */

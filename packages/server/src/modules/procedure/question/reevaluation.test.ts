@@ -188,4 +188,9 @@ test('what was asked of a round that is over binds nobody in the next one', asyn
   expect(question).toEqual({ forces_note: '第1轮已结束：重新招标' });
   await app.sql(`update project set phase = 'PUBLIC_NOTICE' where id = $1`, [tender.projectId]);
   expect((await again(await approverOf(tender), questionId, 2)).status).toBe(400);
+  // nor does what is decided of it only now
+  await app.sql('update question set forces_done_time = null, forces_note = null where id = $1', [questionId]);
+  const broken = JSON.stringify((await act.submit()).body);
+  expect(broken).toContain('PUBLICITY_MISSING');
+  expect(broken).not.toContain('FORCED_STEP');
 });
