@@ -44,7 +44,7 @@ export async function answerCall(
   { accepted, reason }: { accepted: boolean; reason: string | null },
 ): Promise<void> {
   const { db, user } = context;
-  const found = orNotFound(await records.selectOptionalCall(db, callId));
+  const found = orNotFound(await records.selectOptionalExpertCall(db, callId));
   if (found.userId !== user.id) throw notFound();
   const project = await lockAnyProject(context, found.projectId);
   refusePaused(project);

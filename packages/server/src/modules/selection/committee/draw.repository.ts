@@ -117,7 +117,7 @@ export async function updateCall(db: Database, callId: string, changes: Updateab
 }
 
 /** A call, with the project that it is for; null when there is no such call. */
-export const selectOptionalCall = async (db: Database, callId: string): Promise<CallRow | null> =>
+export const selectOptionalExpertCall = async (db: Database, callId: string): Promise<CallRow | null> =>
   (await db.selectFrom('expertCall').selectAll().where('id', '=', callId).executeTakeFirst()) ?? null;
 
 /** What an expert was called for, newest first: the time and place, nothing of the project. */
