@@ -1,5 +1,5 @@
+import { wireTime } from '@tenderdesk/domain/calendar';
 import { Alert, Button, Form } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, Suspense, isValidElement, lazy } from 'react';
 import { ErrorSummary } from '../error-summary.tsx';
 import { colon } from '../marks.ts';
@@ -103,7 +103,7 @@ const conflictText = ({ conflict }: ApiError, t: Speech['t']): string =>
 
 function DraftBar<Values extends object>({ shell }: { shell: FormShell<Values> }) {
   const { t } = useText();
-  const time = dayjs(shell.draft.time).format('YYYY-MM-DD HH:mm:ss');
+  const time = wireTime(new Date(shell.draft.time ?? 0));
   return (
     <Alert
       type="info"

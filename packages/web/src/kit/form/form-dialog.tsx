@@ -55,7 +55,7 @@ function Opened<Values extends object, Result>(props: FormDialogProps<Values, Re
   const { title, onClose, onRetry, onDone, submitText, danger = false, width = 520, children } = props;
   const shell = useFormShell({
     ...props,
-    draft: props.draft ?? title,
+    draft: props.draft === false ? false : `${title} ${props.draft ?? ''}`,
     onDone: (result) => {
       onDone?.(result);
       onClose();

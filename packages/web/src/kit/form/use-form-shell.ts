@@ -24,7 +24,7 @@ export interface FormShellOptions<Values extends object, Result> {
   onDone?: ((result: Result) => void) | undefined;
   /** False where leaving loses nothing worth asking about, such as a login. */
   guarded?: boolean | undefined;
-  /** Sets the draft apart from those of other forms at the same address; false where nothing may be kept: prices. */
+  /** Sets the draft apart from those of other forms at the same address, by the record that it is about; false where nothing may be kept: prices. */
   draft?: string | false | undefined;
   /** The name in this form of a field that an answer names, where they differ: `terms.files.0.name` stands in `files.0.name`. */
   fieldOf?: ((field: string) => string) | undefined;

@@ -32,7 +32,7 @@ export function OwnPriceOpening({ bidId }: { bidId: string }) {
   const answer = useGet('/bidder/bid/{bidId}/priceOpening', { bidId }, { everyMs: useRecordPoll(POLL_MS) });
   return (
     <DetailSection title="ownOpening.second" id="price-opening">
-      <Loaded query={answer} rows={3}>
+      <Loaded query={answer} rows={3} keep>
         {(opening) =>
           opening ? (
             <OwnSession bidId={bidId} opening={opening} />

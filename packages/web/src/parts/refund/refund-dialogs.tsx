@@ -42,18 +42,24 @@ export function ReleaseRefundDialog({
 
 /** The second person, or who prepared it, sends a prepared refund back with a reason. */
 export function SendRefundBackDialog({
+  id,
   title,
   done,
   children,
   onClose,
   onSend,
-}: RefundProps & { onSend: (reason: string) => Promise<unknown> }) {
+}: RefundProps & {
+  /** Of the deposit or fee: what is typed is kept for it alone. */
+  id: string;
+  onSend: (reason: string) => Promise<unknown>;
+}) {
   const { t } = useText();
   return (
     <FormDialog<{ reason: string }>
       open
       danger
       title={t(title)}
+      draft={id}
       submitText={t(title)}
       onClose={onClose}
       onSubmit={({ reason }) => onSend(reason)}

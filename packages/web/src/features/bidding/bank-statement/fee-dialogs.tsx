@@ -59,6 +59,7 @@ function ConfirmDialog({ fee, onClose }: FeeDialogProps) {
     <FormDialog<{ paymentCode: string; arrivedTime?: string | null }>
       open
       title={t('documentFee.confirm')}
+      draft={fee.id}
       submitText={t('documentFee.confirm')}
       onClose={onClose}
       onSubmit={({ paymentCode, arrivedTime }) =>
@@ -91,6 +92,7 @@ function RefundDialog({ fee, onClose }: FeeDialogProps) {
     <FormDialog<{ interestYuan: string }>
       open
       title={t('documentFee.refund')}
+      draft={fee.id}
       submitText={t('documentFee.refund')}
       initialValues={{ interestYuan: '0' }}
       onClose={onClose}
@@ -132,6 +134,7 @@ function SendBackDialog({ fee, onClose }: FeeDialogProps) {
   const sendBack = useSend('put', '/tender/documentFee/{documentFeeId}/refund/return');
   return (
     <SendRefundBackDialog
+      id={fee.id}
       title="documentFee.sendBack"
       done="documentFee.sentBack"
       onClose={onClose}

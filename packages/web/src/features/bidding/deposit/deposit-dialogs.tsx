@@ -60,6 +60,7 @@ function ReturnDialog({ deposit, onClose }: DialogProps) {
       open
       danger
       title={t('deposit.return')}
+      draft={deposit.id}
       submitText={t('deposit.return')}
       onClose={onClose}
       onSubmit={({ reason }) =>
@@ -82,6 +83,7 @@ function RefundDialog({ deposit, onClose }: DialogProps) {
     <FormDialog<{ interestYuan: string }>
       open
       title={title}
+      draft={deposit.id}
       submitText={title}
       initialValues={{ interestYuan: '0' }}
       onClose={onClose}
@@ -147,6 +149,7 @@ function SendBackDialog({ deposit, onClose }: DialogProps) {
   const sendBack = useSend('put', '/tender/margin/{depositId}/refund/return');
   return (
     <SendRefundBackDialog
+      id={deposit.id}
       title="deposit.sendBack"
       done="deposit.sentBack"
       onClose={onClose}

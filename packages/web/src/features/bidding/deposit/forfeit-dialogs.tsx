@@ -35,6 +35,7 @@ export function ProposeForfeitDialog({ deposit, onClose }: DialogProps) {
       danger
       width={640}
       title={words}
+      draft={deposit.id}
       submitText={words}
       onClose={onClose}
       onSubmit={({ reason, clause, facts, files }) =>
@@ -76,6 +77,7 @@ export function WithdrawForfeitDialog({ deposit, onClose }: DialogProps) {
     <FormDialog<{ reason: string }>
       open
       title={t('deposit.withdrawForfeit')}
+      draft={deposit.id}
       submitText={t('deposit.withdrawForfeit')}
       onClose={onClose}
       onSubmit={({ reason }) =>
@@ -104,6 +106,7 @@ export function DecideForfeitDialog({ deposit, onClose }: DialogProps) {
       danger
       width={720}
       title={t('deposit.decideForfeit')}
+      draft={deposit.id}
       submitText={t('common.confirm')}
       onClose={onClose}
       onSubmit={({ approved, reason }) =>
@@ -140,6 +143,7 @@ export function ClaimDialog({ deposit, onClose }: DialogProps) {
     <FormDialog<Claim>
       open
       title={t('deposit.claim')}
+      draft={deposit.id}
       submitText={t('deposit.claim')}
       initialValues={{ claimYuan: deposit.amountYuan }}
       onClose={onClose}
@@ -177,6 +181,7 @@ export function ClaimAnswerDialog({ deposit, onClose }: DialogProps) {
     <FormDialog<Answer>
       open
       title={t('deposit.answerClaim')}
+      draft={deposit.id}
       submitText={t('common.save')}
       onClose={onClose}
       onSubmit={({ paid, answeredDate, paidYuan, note, files }) =>

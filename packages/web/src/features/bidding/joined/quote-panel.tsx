@@ -31,7 +31,7 @@ const column = columnsOf<Round>();
 export function QuotePanel({ registrationId }: { registrationId: string }) {
   const answer = useGet('/bidder/registration/{registrationId}/quotes', { registrationId }, { everyMs });
   return (
-    <Loaded query={answer} waiting={null}>
+    <Loaded query={answer} waiting={null} keep>
       {({ rounds }, reload) =>
         rounds.length > 0 && <Quotes registrationId={registrationId} rounds={rounds} reload={reload} />
       }

@@ -31,7 +31,7 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
   const answer = useGet('/bidder/registration/{registrationId}', { registrationId });
   usePageTitle(answer.data && `${answer.data.project.name} · ${answer.data.section.name}`);
   return (
-    <Loaded query={answer} rows={8}>
+    <Loaded query={answer} rows={8} keep>
       {(data, reload) => (
         <MannerWords manner={data.manner}>
           <Parts workspace={data} reload={reload} />

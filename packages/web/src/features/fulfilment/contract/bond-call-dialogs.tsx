@@ -22,6 +22,7 @@ export function ProposeCallDialog({ bond, onClose }: { bond: Bond; onClose: () =
       open
       danger
       title={t('contract.callBond')}
+      draft={bond.id}
       onClose={onClose}
       initialValues={{ amountYuan: bond.leftYuan }}
       onSubmit={({ amountYuan, reason, files }) =>
@@ -72,6 +73,7 @@ export function AnswerCallDialog({ call, onClose }: CallProps) {
     }>
       open
       title={t('contract.answerCall')}
+      draft={call.id}
       onClose={onClose}
       initialValues={{ paidYuan: call.amountYuan }}
       onSubmit={({ paid, answeredDate, paidYuan, note, files }) =>

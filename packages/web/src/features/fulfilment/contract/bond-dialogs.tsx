@@ -40,6 +40,7 @@ export function ReceiveBondDialog({ projectId, section, onClose }: ReceiveProps)
     <FormDialog<Receipt>
       open
       title={t('contract.receiveBond')}
+      draft={section.sectionId}
       onClose={onClose}
       initialValues={askedYuan !== null && Number(heldYuan) === 0 ? { amountYuan: askedYuan } : {}}
       onSubmit={({ files, guarantor, guaranteeNo, guaranteeEnd, ...values }) =>
@@ -92,6 +93,7 @@ export function ExtendBondDialog({ bond, onClose }: BondProps) {
     <FormDialog<{ guaranteeEnd: string; files: readonly StoredFile[] }>
       open
       title={t('contract.extendBond')}
+      draft={bond.id}
       onClose={onClose}
       onSubmit={({ guaranteeEnd, files }) =>
         send.mutateAsync({
@@ -115,6 +117,7 @@ export function ReturnBondDialog({ bond, onClose }: BondProps) {
     <FormDialog<{ returnedDate: string; note?: string | null; files: readonly StoredFile[] }>
       open
       title={t('contract.returnBond')}
+      draft={bond.id}
       onClose={onClose}
       onSubmit={({ returnedDate, note, files }) =>
         send.mutateAsync({

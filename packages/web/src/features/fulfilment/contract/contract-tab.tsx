@@ -153,6 +153,7 @@ function ContractForm({
   };
   return (
     <FormPage<Values>
+      draft={sectionId}
       loading={false}
       error={null}
       onRetry={reload}

@@ -106,6 +106,7 @@ function EstimateRows({ place, rows, entries, running, onRetry }: EstimateRowsPr
     );
   return (
     <FormPage<{ rows: Row[] }>
+      draft={place.contractId ?? ''}
       loading={false}
       error={null}
       initialValues={{ rows: rows.map(({ label: _l, unit: _u, totalPrice: _t, ...row }) => row) }}

@@ -121,6 +121,7 @@ function PerformanceForm({ projectId, evaluation, reload }: FormProps) {
   const { candidateId, scores, comment, version } = evaluation;
   return (
     <FormPage<Values>
+      draft={candidateId}
       loading={false}
       error={null}
       onRetry={reload}

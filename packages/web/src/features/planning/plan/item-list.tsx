@@ -40,9 +40,11 @@ export function ItemList({ label, params, kind, plans = false, renderBatch, batc
   const { t } = useText();
   const permit = usePermit();
   const [adding, setAdding] = useState(false);
-  const [planId, setPlanId] = useQueryState<string>('planId', '');
+  const [planId] = useQueryState<string>('planId', '');
   const [index] = useQueryState<string>('index', '');
   const ofYear = index === OF_YEAR;
+  // the address of a year's items names their plan
+  const [itemId, setItemId] = useQueryState<string>(ofYear ? 'itemId' : 'planId', '');
   const list = useList('/plan/item/page', {
     params: { ...params, ...(kind ? { kind } : {}), ...(ofYear && planId ? { yearlyPlanId: planId } : {}) },
     filters: [
@@ -65,7 +67,7 @@ export function ItemList({ label, params, kind, plans = false, renderBatch, batc
       'name',
       'plan.name',
       ({ id, name }) => (
-        <Button type="link" className="cell-link" onClick={() => setPlanId(id)}>
+        <Button type="link" className="cell-link" onClick={() => setItemId(id)}>
           {name}
         </Button>
       ),
@@ -109,7 +111,7 @@ export function ItemList({ label, params, kind, plans = false, renderBatch, batc
       </ListPage>
       <Suspense>
         {adding && <PlanDialog item={null} {...(kind ? { initial: { kind } } : {})} onClose={() => setAdding(false)} />}
-        {planId && !ofYear && <PlanDrawer itemId={planId} onClose={() => setPlanId('')} />}
+        {itemId && <PlanDrawer itemId={itemId} onClose={() => setItemId('')} />}
       </Suspense>
     </>
   );

@@ -43,7 +43,7 @@ export function DetailOf({ cloud }: { cloud: boolean }) {
   const round = Number(query.get('round'));
   const project = useGet('/tender/project/{projectId}', round > 0 ? { projectId, round } : { projectId });
   return (
-    <Loaded query={project} rows={10}>
+    <Loaded query={project} rows={10} keep>
       {(data) => {
         if (cloud && data.platform.code !== 'CLOUD')
           return <Navigate replace to={`/tender/projectDetail?${query.toString()}`} />;

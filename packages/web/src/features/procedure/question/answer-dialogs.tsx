@@ -46,6 +46,7 @@ export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps
     <FormDialog<ReplyForm, { resumed: boolean }>
       open
       title={t('question.replyTo', { kind: question.kind.value })}
+      draft={question.id}
       submitText={t('question.reply')}
       onClose={onClose}
       initialValues={objection ? { forces: 'NONE' } : {}}
@@ -100,6 +101,7 @@ export function CarryOutDialog({ question, onClose }: QuestionDialogProps) {
     <FormDialog<{ note: string }>
       open
       title={t('question.carryOutTitle', { step: question.forced?.step.value ?? '' })}
+      draft={question.id}
       onClose={onClose}
       onSubmit={({ note }) => send.mutateAsync({ questionId: question.id, body: { note, version: question.version } })}
       onDone={() => notice.done(t('common.saved'))}
@@ -117,6 +119,7 @@ export function ReevaluateDialog({ question, onClose }: QuestionDialogProps) {
     <FormDialog<{ reason: string }>
       open
       title={t('question.reevaluateTitle')}
+      draft={question.id}
       submitText={t('question.reevaluate')}
       onClose={onClose}
       onSubmit={({ reason }) =>

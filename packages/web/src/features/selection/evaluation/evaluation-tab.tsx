@@ -39,7 +39,7 @@ const POLL_MS = 15_000;
 export default function EvaluationTab({ project }: { project: TabProject }) {
   const evaluation = useGet('/tender/evaluation/{projectId}', askedRound(project), { everyMs: POLL_MS });
   return (
-    <Loaded query={evaluation} waiting={room}>
+    <Loaded query={evaluation} waiting={room} keep>
       {(data) => <Parts project={project} evaluation={data} />}
     </Loaded>
   );

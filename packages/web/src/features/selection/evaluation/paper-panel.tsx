@@ -78,7 +78,13 @@ export function PaperPanel({ paper }: { paper: PaperEvaluation }) {
         )}
       </DetailSection>
       {shown && open?.kind === 'entry' && (
-        <PaperEntry key={`${shown.memberId} ${shown.state}`} paper={paper} sheet={shown} onClose={close} />
+        // anew where both are to be entered again; not where somebody else has begun
+        <PaperEntry
+          key={`${shown.memberId} ${shown.state === 'DIFFERENT'}`}
+          paper={paper}
+          sheet={shown}
+          onClose={close}
+        />
       )}
       {shown && open?.kind === 'values' && <PaperValues paper={paper} sheet={shown} onClose={close} />}
       {shown && open?.kind === 'scan' && <ScanDialog projectId={projectId} sheet={shown} onClose={close} />}

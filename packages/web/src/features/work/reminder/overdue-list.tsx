@@ -71,6 +71,7 @@ export default function OverdueList({ tab }: { tab: keyof typeof paths }) {
         <FormDialog<{ overdueReason: string }>
           open
           title={t('reminder.requestUnlock')}
+          draft={asking.id}
           onClose={() => setAsking(null)}
           onSubmit={(body) => request.mutateAsync({ remindRecordId: asking.id, body })}
           onDone={() => notice.done(t('reminder.requested'))}

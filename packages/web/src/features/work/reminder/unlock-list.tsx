@@ -74,6 +74,7 @@ export default function UnlockList() {
           open
           danger
           title={t('reminder.reject')}
+          draft={rejecting.id}
           onClose={() => setRejecting(null)}
           onSubmit={(body) => reject.mutateAsync({ unlockId: rejecting.id, body })}
           onDone={() => notice.done(t('reminder.rejected'))}
