@@ -278,4 +278,21 @@ describe('on paper and packed', () => {
     expect(papers.map(({ downloads }) => downloads)).toEqual(papers.map(() => 1));
     expect((await strangers.clerk.call(api.prepareArchive, { params: { projectId } })).status).toBe(404);
   });
+
+  test('one without a paper holds what was uploaded', async () => {
+    const projectId = await given.started(people);
+    await app.sql(
+      `update project set status = 'ENDED', phase = 'ENDED', result = 'TERMINATED', ended_time = business_now() where id = $1`,
+      [projectId],
+    );
+    await app.sql(`insert into project_archive (project_id, retention_years) values ($1, 15)`, [projectId]);
+    await must(addFile(projectId, 'REPORT'));
+    expect((await must(people.clerk.call(listPapers, { params: { projectId } }))).papers).toEqual([]);
+    const { preparedId } = await must(people.reviewer.call(api.prepareArchive, { params: { projectId } }));
+    const state = async () =>
+      (await must(people.reviewer.call(prepared.listPrepared))).find(({ id }) => id === preparedId)?.status.code;
+    await expect.poll(state, { timeout: 15_000 }).toBe('READY');
+    const { body } = await people.reviewer.call(prepared.fetchPrepared, { params: { preparedId } });
+    expect([...unpack(body as unknown as Buffer)!.keys()]).toContain('08 评标报告/报告.txt');
+  });
 });

@@ -219,7 +219,7 @@ export async function insertDownloads(
     supplierId: string | null;
   }[],
 ): Promise<void> {
-  await db.insertInto('paperDownload').values(rows).execute();
+  if (rows.length > 0) await db.insertInto('paperDownload').values(rows).execute();
 }
 
 /** How often each paper was downloaded. @param bidders also by bidders */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PaperBlock, PaperContent } from '@tenderdesk/domain/platform/printing/content';
 import type pdfmake from 'pdfmake';
+import { blockLines, MOST_LINES, NAMES_AND_VALUES, rowLines } from './paper-lines.ts';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** What tells one copy of a paper from another; it stands on every page. */
@@ -110,12 +111,9 @@ const lined = {
   paddingBottom: () => 3,
 };
 
-/** A block of so many rows stays in one piece with its heading. */
-const FEW_ROWS = 8;
+/** A table or paragraph that stays in one piece with its heading: what is longer than a page is not drawn in one piece at all. */
 const isShort = (block: PaperBlock): boolean =>
-  block.kind === 'rows' || block.kind === 'table'
-    ? block.rows.length <= FEW_ROWS
-    : block.kind === 'paragraph' && block.text.length <= 300;
+  block.kind !== 'heading' && block.kind !== 'signature' && blockLines(block) <= MOST_LINES;
 
 /** No heading stands alone at the end of a page. */
 function kept(blocks: readonly PaperBlock[]): Content[] {
@@ -142,15 +140,16 @@ function blockOf(block: PaperBlock): Content {
       } as Content;
     case 'rows':
       return tableOf(
-        ['28%', '72%'],
+        NAMES_AND_VALUES,
+        rowLines(block.rows, NAMES_AND_VALUES),
         block.rows.map(([label, value]) => [cell(label, { fillColor: '#f5f5f5' }), cell(value)]),
         0,
       );
     case 'table': {
-      const sum = block.widths.reduce((total, width) => total + width, 0);
       const head = block.head.map((text) => cell(text, { bold: true, fillColor: '#f5f5f5' }));
       return tableOf(
-        block.widths.map((width) => `${Math.floor((width / sum) * 1000) / 10}%`),
+        block.widths,
+        rowLines([block.head, ...block.rows], block.widths),
         [head, ...block.rows.map((row) => row.map((text) => cell(text)))],
         1,
       );
@@ -159,12 +158,25 @@ function blockOf(block: PaperBlock): Content {
       return {
         stack: block.parties.map(({ label, lines }) => ({ stack: [label, ...lines], margin: [0, 10, 0, 0] })),
         margin: [200, 14, 0, 8],
-        unbreakable: true,
+        unbreakable: blockLines(block) <= MOST_LINES,
       } as Content;
   }
 }
 
-const tableOf = (widths: string[], body: TableCell[][], headerRows: number): Content =>
-  body.length === 0
-    ? ''
-    : { table: { widths, body, headerRows, dontBreakRows: true }, layout: lined, margin: [0, 2, 0, 8] };
+/** @param lines of each row: one that has no place on a page is broken */
+function tableOf(
+  widths: readonly number[],
+  lines: readonly number[],
+  body: TableCell[][],
+  headerRows: number,
+): Content {
+  if (body.length === 0) return '';
+  const sum = widths.reduce((total, width) => total + width, 0);
+  const table = {
+    widths: widths.map((width) => `${Math.floor((width / sum) * 1000) / 10}%`),
+    body,
+    headerRows,
+    dontBreakRows: lines.every((one) => one <= MOST_LINES),
+  };
+  return { table, layout: lined, margin: [0, 2, 0, 8] };
+}
