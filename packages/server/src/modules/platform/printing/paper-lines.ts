@@ -14,7 +14,7 @@ export const MOST_LINES = 22;
 /** How many lines a text takes at most in a part of the width; letters are taken to be as wide as Chinese characters. */
 const linesOf = (text: string, share: number): number => {
   const room = Math.max(1, Math.floor(CHARACTERS * share) - GAP);
-  return text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil([...part].length / room)), 0);
+  return text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / room)), 0);
 };
 
 /** The lines of each row of a table. @param widths of its columns, in any unit */
