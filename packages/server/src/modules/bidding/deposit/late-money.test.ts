@@ -6,6 +6,7 @@ import { inTransaction } from '../../../kernel/work.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { anyProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { givenIdentity } from '../../access/account/given.ts';
+import { givenEndedRound } from '../../procedure/project/given.ts';
 import { givenTenders, TIMES, type GivenTender } from '../registration/given.ts';
 import * as api from './deposit.contract.ts';
 import { keepDeposit, offerRefund, releaseLeaving } from './deposit.service.ts';
@@ -58,13 +59,7 @@ test('for a round that has failed it goes back, and no deposit of the running ro
     }),
   );
   const { projectId } = tender;
-  await app.sql(
-    `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level,
-       estimated_amount, mandatory_tender, platform)
-     select id, 1, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender, platform
-     from project where id = $1`,
-    [projectId],
-  );
+  await givenEndedRound(app, projectId);
   await app.sql('update project set round = 2 where id = $1', [projectId]);
   await app.sql(
     `insert into bidding_document (id, project_id, round, sale_start, sale_end, bid_deadline, opening_time, opening_place,

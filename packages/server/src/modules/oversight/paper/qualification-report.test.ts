@@ -10,6 +10,7 @@ import { BID_PASSWORD, givenEnvelope, handIn } from '../../bidding/bid/given.ts'
 import { decryptBid, finishOpening, startOpening } from '../../bidding/opening/opening.contract.ts';
 import { TIMES } from '../../bidding/registration/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
+import { givenEndedRound } from '../../procedure/project/given.ts';
 import { givenPrequalifications, REVIEWED } from '../../selection/prequalification/given.ts';
 import { reopenReview, withdrawApplication } from '../../selection/prequalification/prequalification.contract.ts';
 import * as api from './paper.contract.ts';
@@ -177,12 +178,7 @@ test('of a round that came to no opening comes once its secrecy is over; without
   await app.app.runDue();
   expect(await stored(failing.projectId)).toEqual([]);
   // the next round keeps the secret of the first
-  await app.sql(
-    `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level, estimated_amount, mandatory_tender)
-     select id, round, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender
-     from project where id = any($1)`,
-    [ids],
-  );
+  await givenEndedRound(app, ...ids);
   await app.sql(`update project set round = 2, phase = 'BIDDING_DOCUMENT' where id = any($1)`, [ids]);
   await app.app.runDue();
   expect(await stored(failing.projectId)).toEqual([]);

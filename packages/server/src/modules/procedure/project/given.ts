@@ -34,6 +34,16 @@ export async function must<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   return body;
 }
 
+/** The round that projects are in has failed and stands on record; `round` is still that one. */
+export const givenEndedRound = (test: TestApp, ...projectIds: readonly string[]) =>
+  test.sql(
+    `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level,
+       estimated_amount, mandatory_tender, platform)
+     select id, round, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender, platform
+     from project where id = any($1)`,
+    [projectIds],
+  );
+
 const Refusal = z.object({
   code: z.string().optional(),
   errors: z.array(z.object({ ruleId: z.string(), field: z.string() })).default([]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { viewPublicAnnouncement } from '../announcement/announcement.contract.ts';
+import { givenEndedRound } from '../project/given.ts';
 import { givenAskers, givenAsking, type Askers, type Asking } from './given.ts';
 
 let app: TestApp;
@@ -120,13 +121,7 @@ describe('an objection', () => {
     await at.reply(second.id);
     expect(await ask()).toMatchObject({ suspends: false, repeats: true });
     await app.setTime('2027-03-02 10:00:00');
-    await app.sql(
-      `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level,
-         estimated_amount, mandatory_tender, platform)
-       select id, 1, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender, platform
-       from project where id = $1`,
-      [at.tender.projectId],
-    );
+    await givenEndedRound(app, at.tender.projectId);
     expect(await ask()).toMatchObject({ suspends: true, repeats: false });
   });
 

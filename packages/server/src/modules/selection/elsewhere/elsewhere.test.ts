@@ -13,7 +13,7 @@ import { listEnteredDates } from '../../oversight/lawfulness/entered-date.contra
 import { pageQuarters } from '../../oversight/ledger/statistics.contract.ts';
 import { givenUscc } from '../../people/supplier/given.ts';
 import { sendBook } from '../../planning/plan/given-sheet.ts';
-import { must } from '../../procedure/project/given.ts';
+import { givenEndedRound, must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../award/given.ts';
 import { viewPublicRecord } from '../../bidding/opening/public-record.contract.ts';
 import * as api from './elsewhere.contract.ts';
@@ -372,13 +372,7 @@ describe('what is entered', () => {
     const one = await tender('OFFLINE');
     await opened(one);
     const params = { projectId: one.projectId };
-    await app.sql(
-      `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level, estimated_amount,
-         mandatory_tender, platform)
-       select id, 1, phase, 'RETENDER', '重新招标', name, project_type, bidding_method, level, estimated_amount, mandatory_tender, platform
-       from project where id = $1`,
-      [one.projectId],
-    );
+    await givenEndedRound(app, one.projectId);
     await app.sql(`update project set round = 2, platform = 'SDHSG' where id = $1`, [one.projectId]);
     const now = await view(one);
     expect([now.platform.code, now.opening]).toEqual(['SDHSG', null]);

@@ -10,6 +10,7 @@ import { decideIncident, proposeTermination } from '../../procedure/incident/inc
 import { pauseProject, resumeProject } from '../../procedure/question/complaint.contract.ts';
 import { askQuestion, replyQuestion } from '../../procedure/question/question.contract.ts';
 import { saveCommittee } from '../committee/committee.contract.ts';
+import { givenEndedRound } from '../../procedure/project/given.ts';
 import { APPLY_DEADLINE, givenPrequalifications, REVIEWED } from './given.ts';
 import * as api from './prequalification.contract.ts';
 import * as reviewApi from './review.contract.ts';
@@ -405,12 +406,7 @@ describe('the review', () => {
     // who applied stays unknown to the house
     expect((await given.view(tender)).prequalification).toMatchObject({ sealed: true, applications: [] });
     // in the next round its applicants still find what became of the first
-    await app.sql(
-      `insert into project_round (project_id, round, phase, fail_result, reason, name, project_type, bidding_method, level, estimated_amount, mandatory_tender)
-       select id, round, phase, 'RETENDER', '不足三家', name, project_type, bidding_method, level, estimated_amount, mandatory_tender
-       from project where id = $1`,
-      [projectId],
-    );
+    await givenEndedRound(app, projectId);
     await app.sql(`update project set round = 2, phase = 'BIDDING_DOCUMENT' where id = $1`, [projectId]);
     expect(await own(applicant!, tender)).toMatchObject({
       step: 'SENT',
