@@ -9,12 +9,12 @@ import {
   publishBiddingAnnouncement,
   biddingAnnouncementLeaveTime,
 } from '../../procedure/announcement/announcement.service.ts';
+import { callBackCandidates } from '../../procedure/announcement/candidate-announcement.service.ts';
 import { checkNotices, sendNotices } from '../../selection/award/notice.service.ts';
 import {
   withdrawPublicity,
   checkPublicity,
   publishCandidates,
-  dropPublicity,
   unpublishCandidates,
 } from '../../selection/award/publicity.service.ts';
 import { checkWinners, confirmWinners } from '../../selection/award/winner.service.ts';
@@ -114,7 +114,7 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
     check: checkPublicity,
     checked: publishCandidates,
     returned: unpublishCandidates,
-    over: dropPublicity,
+    over: callBackCandidates,
     undo: withdrawPublicity,
   },
   COUNTERSIGN_AWARD: signed('COUNTERSIGN_AWARD'),

@@ -12,7 +12,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { wereCandidatesOut } from '../../procedure/announcement/announcement.service.ts';
+import { wereCandidatesOut } from '../../procedure/announcement/candidate-announcement.service.ts';
 import { isPublicityOut, withdrawPublicity } from '../../selection/award/publicity.service.ts';
 import { evaluationSessionOf } from '../../selection/evaluation/evaluation-session.service.ts';
 import { reopen } from '../../selection/evaluation/evaluation.service.ts';

@@ -348,18 +348,6 @@ export const latestAnnouncement = (
   type: string,
 ): Promise<records.AnnouncementRow | null> => records.selectOptionalLatest(db, project, type);
 
-/** When the candidates of a project's round were published, and until when they are public; null while they are not. No check of scope. */
-export const publicCandidates = ({ db }: Context, project: InRound): Promise<records.PublicCandidates | null> =>
-  records.selectOptionalCandidates(db, project);
-
-/** True where candidates came out since the project entered its publicity, whatever became of it. No check of scope. */
-export const wereCandidatesOut = ({ db }: Context, project: InRound): Promise<boolean> =>
-  records.wereCandidatesOut(db, project);
-
-/** Candidates whose publicity has not begun do not come out. */
-export const callBackCandidates = ({ db }: Context, project: InRound): Promise<void> =>
-  records.callBackCandidates(db, project);
-
 /** Whether a project was ever public, in whatever round. No check of scope. */
 export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
   records.isPublished(db, projectId);
@@ -435,12 +423,8 @@ export async function postponeApplications(context: Context, project: ProjectRow
   await moveEndTime(context, project, 'PREQUALIFICATION', deadline);
 }
 
-/** The publicity of the candidates ends at another time. */
-export const moveCandidatesEnd = (context: Context, project: InRound, endTime: string): Promise<void> =>
-  moveEndTime(context, project, 'CANDIDATE', endTime);
-
 /** The end of a period moved: lists show the new one, the text stays. */
-async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
+export async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
   const latest = await records.selectOptionalLatest(context.db, project, type);
   if (latest) await records.updateEndTime(context.db, latest.id, endTime);
 }

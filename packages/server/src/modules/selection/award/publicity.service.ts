@@ -7,11 +7,8 @@ import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import {
-  callBackCandidates,
-  moveCandidatesEnd,
-  publishAnnouncement,
-} from '../../procedure/announcement/announcement.service.ts';
+import { publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
+import { callBackCandidates, moveCandidatesEnd } from '../../procedure/announcement/candidate-announcement.service.ts';
 import {
   lockEditable,
   sectionsOf,
@@ -262,10 +259,6 @@ export const unpublishCandidates = (context: Context, project: ProjectRow): Prom
 /** Candidates that were made public and stand no longer are withdrawn publicly; what was published stays as it was. */
 export const withdrawPublicity = (context: Context, project: ProjectRow): Promise<void> =>
   takePublicityBack(context, project, 'evaluatedAgain');
-
-/** The round or the project is over: candidates whose publicity has not begun do not come out. */
-export const dropPublicity = (context: Context, project: ProjectRow): Promise<void> =>
-  callBackCandidates(context, project);
 
 async function takePublicityBack(context: Context, project: ProjectRow, why: keyof typeof WITHDRAWN): Promise<void> {
   const { db } = context;
