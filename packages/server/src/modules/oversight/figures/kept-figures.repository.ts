@@ -1,5 +1,4 @@
 import type { Days } from '@tenderdesk/domain/oversight/figures/days';
-import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { isNamed, ofUnits } from '../../../kernel/scope.ts';
@@ -38,11 +37,12 @@ export async function foldFigures(db: Database): Promise<boolean> {
   return (await noteRipe(db)) || rows.length === BATCH;
 }
 
-const todos = sql.join(PHASE_TODOS.map((code) => sql.lit(code)));
-
-/** Projects of whose to-dos one became overdue between what was looked through and a moment: whichever of both is the later one. */
-const ripe = (moment: RawBuilder<unknown>) => sql`select distinct record.project_id from remind_record record
-  where not record.handled and record.project_id is not null and record.category in (${todos})
+/**
+ * Projects of whose to-dos one became overdue between what was looked through and a moment, whichever of both is the later one: a query.
+ * @param moment a time, as trusted SQL
+ */
+export const ripeProjects = (moment: string): string => `select distinct record.project_id from remind_record record
+  where not record.handled and record.project_id is not null and record.category = any(phase_todos())
     and record.due_time >= (select least(coalesce(min(until), '-infinity'), ${moment}) from figure_time)
     and record.due_time < (select greatest(coalesce(min(until), '-infinity'), ${moment}) from figure_time)`;
 
@@ -52,10 +52,11 @@ const ripe = (moment: RawBuilder<unknown>) => sql`select distinct record.project
  */
 async function noteRipe(db: Database): Promise<boolean> {
   const { rows } = await sql<{ moment: string }>`select business_now()::text as moment`.execute(db);
-  const moment = sql`${rows[0]!.moment}::timestamptz`;
-  const noted = await sql`insert into figure_change select 'project', project_id from (${ripe(moment)}) ripe
+  const moment = `'${rows[0]!.moment}'::timestamptz`;
+  const noted =
+    await sql`insert into figure_change select 'project', project_id from (${sql.raw(ripeProjects(moment))}) ripe
     returning subject_id`.execute(db);
-  await sql`insert into figure_time (until) values (${moment})
+  await sql`insert into figure_time (until) values (${sql.raw(moment)})
     on conflict (only_one) do update set until = excluded.until`.execute(db);
   return noted.rows.length > 0;
 }
@@ -91,7 +92,7 @@ async function changedByTime(db: Database, timed: boolean): Promise<string[] | n
   const most = sql.lit(MOST_WAITING + 1);
   const { rows } = await sql<{ waiting: number; ripe: string[] }>`
     select (select count(*)::int from (select from figure_change limit ${most}) waiting) as waiting,
-      array(${timed ? sql`select project_id from (${ripe(sql`business_now()`)}) ripe limit ${most}` : sql`select ''::text where false`}) as ripe`.execute(
+      array(${timed ? sql`select project_id from (${sql.raw(ripeProjects('business_now()'))}) ripe limit ${most}` : sql`select ''::text where false`}) as ripe`.execute(
     db,
   );
   const { waiting, ripe: ids } = rows[0]!;

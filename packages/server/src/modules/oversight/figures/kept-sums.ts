@@ -1,4 +1,5 @@
 import type { KeptSum } from '../../../kernel/kept-sum.ts';
+import { ripeProjects } from './kept-figures.repository.ts';
 
 const COARSE = 'kind, year, month, state, mark, organization_id, organization_path, bidding_method';
 const KEY = `${COARSE}, level, project_type`;
@@ -7,14 +8,9 @@ const PLUS = VALUES.join(', ');
 const MINUS = VALUES.map((value) => `-${value}`).join(', ');
 const ADDED = VALUES.map((value) => `sum(${value})`).join(', ');
 
-/** Projects that time alone has changed since it was looked for them. */
-const RIPE = `select distinct record.project_id from remind_record record, figure_time
-  where not record.handled and record.project_id is not null and record.category = any(phase_todos())
-    and record.due_time >= least(until, business_now()) and record.due_time < greatest(until, business_now())`;
-
 /** Records that wait to be taken up. */
 const WAITING = (['project', 'plan'] as const).map((subject) => {
-  const ripe = subject === 'project' ? ` || array(${RIPE})` : '';
+  const ripe = subject === 'project' ? ` || array(${ripeProjects('business_now()')})` : '';
   return `subject = '${subject}' and subject_id = any((select changed_figures('${subject}')${ripe})::text[])`;
 });
 
