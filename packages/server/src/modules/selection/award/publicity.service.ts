@@ -272,6 +272,6 @@ async function takePublicityBack(context: Context, project: ProjectRow, why: key
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
     title: worded`${project.name}中标候选人公示撤回公告`,
-    content: richOf(inWordsOf(project, `${project.name}（项目编号：${project.code}）${WITHDRAWN[why]}`)),
+    content: richOf(worded`${project.name}（项目编号：${project.code}）` + inWordsOf(project, WITHDRAWN[why])),
   });
 }
