@@ -53,6 +53,8 @@ export interface TestApp {
   textsTo(target: string): Promise<string[]>;
   /** Sets business time, in either direction. 'yyyy-MM-dd HH:mm:ss' */
   setTime(time: string): Promise<void>;
+  /** Stops business time in a last or first second, however slow the machine is, until `setTime`. 'yyyy-MM-dd HH:mm:ss' */
+  stopTime(time: string): Promise<void>;
   url(): Promise<string>;
   close(): Promise<void>;
 }
@@ -98,6 +100,8 @@ export async function openTestApp(
   owner.on('error', () => undefined);
   owner.on('connect', (client) => client.on('error', () => undefined));
   let listening: string | null = null;
+  /** Makes time pass again. */
+  let running: string | null = null;
   const runSql = async (text: string, values: unknown[] = [], called?: string) =>
     (await owner.query({ text, values, ...(called ? { name: called } : {}) })).rows as Record<string, unknown>[];
   return {
@@ -117,7 +121,19 @@ export async function openTestApp(
     async setTime(time) {
       // rows bear the time at which they are written
       await app.flushAccessLog();
+      if (running !== null) await runSql(running);
+      running = null;
       await runSql('update clock set shift = $1::timestamptz - clock_timestamp()', [time]);
+      await app.measureClock();
+    },
+    async stopTime(time) {
+      await app.flushAccessLog();
+      const [clock] = await runSql(`select pg_get_functiondef('business_now'::regproc) as text`);
+      running ??= String(clock!['text']);
+      await runSql(
+        `create or replace function business_now() returns timestamptz language sql volatile
+         as $$ select timestamptz '${time}+08' $$`,
+      );
       await app.measureClock();
     },
     async url() {

@@ -84,7 +84,7 @@ describe('handing in', () => {
     expect(await submit()).toMatchObject({ status: 410, body: { code: 'DEADLINE_PASSED' } });
     expect(storedFiles()).toBe(before);
     expect(await bidsOf(registrationId)).toEqual([]);
-    await app.setTime(TIMES.lastSecond);
+    await app.stopTime(TIMES.lastSecond);
     expect((await submit()).status).toBe(200);
   });
 

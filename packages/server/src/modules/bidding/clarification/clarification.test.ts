@@ -124,7 +124,7 @@ test.each([
   ['fourteen days before it does not', '2027-03-16 00:00:00', null, 422],
   ['with the deadline moved by a day it does', '2027-03-16 00:00:00', '2027-03-31 09:30:00', 200],
 ])('what affects bids: %s', async (_, now, bidDeadline, status) => {
-  await app.setTime(now);
+  await app.stopTime(now);
   const id = await written({ affectsBid: true, bidDeadline });
   const answer = await publish(id);
   expect(answer.status).toBe(status);

@@ -361,7 +361,7 @@ describe('the list', () => {
       totalElements: 1,
       content: [{ overdue: true }],
     });
-    await app.setTime('2026-12-01 23:59:59');
+    await app.stopTime('2026-12-01 23:59:59');
     expect((await finance.call(api.listDeposits, overdue)).body.totalElements).toBe(0);
   });
 });

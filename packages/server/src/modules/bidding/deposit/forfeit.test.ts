@@ -187,7 +187,7 @@ test('silence in its term stops nothing; what is not kept goes back where it is 
     await keepDeposits(context, project, { sectionId: one.tender.sectionId, dueDate: '2027-01-08' });
   });
   await release('2027-01-13');
-  await app.setTime('2027-01-11 23:59:58');
+  await app.stopTime('2027-01-11 23:59:58');
   await app.app.runDue();
   expect(await one.todos(one.head.id)).toEqual([]);
   await app.setTime('2027-01-12 00:00:00');

@@ -33,7 +33,7 @@ describe('before the opening', () => {
 
   test('it cannot start before its time, nor a bid be decrypted', async () => {
     const tender = await given.tender();
-    await app.setTime('2026-12-25 09:29:59');
+    await app.stopTime('2026-12-25 09:29:59');
     expect(await given.start(tender)).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'TOO_EARLY' }] } });
     expect((await given.decrypt(tender.bidders[0]!)).status).toBe(409);
     await app.setTime(AT_OPENING);

@@ -88,7 +88,7 @@ describe('registering', () => {
   ])('%s answers %s %i', async (_title, time, status) => {
     const tender = await given.tender();
     const company = await given.company();
-    await app.setTime(time);
+    await app.stopTime(time);
     expect((await register(company, tender.sectionId)).status).toBe(status);
   });
 
@@ -240,7 +240,7 @@ describe('withdrawing a registration', () => {
     const { registrationId } = await given.registration(tender, company, 'UNPAID');
     await app.setTime(TIMES.bidDeadline);
     expect((await withdraw(company, registrationId)).status).toBe(410);
-    await app.setTime(TIMES.lastSecond);
+    await app.stopTime(TIMES.lastSecond);
     expect((await withdraw(company, registrationId)).status).toBe(200);
   });
 

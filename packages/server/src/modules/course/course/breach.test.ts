@@ -174,7 +174,7 @@ test('a date of signing that is entered days later takes a reason and the scan, 
   const tender = await given.awarded();
   const { clerk, projectId } = tender;
   await unlocked(tender);
-  await app.setTime('2027-01-20 10:00:00');
+  await app.stopTime('2027-01-20 10:00:00');
   await sign(tender, '2027-01-15');
   const act = given.evaluations.steps(tender, 'CONTRACT_SIGNING');
   expect((await act.submit()).body).toMatchObject({

@@ -67,7 +67,7 @@ describe('an objection', () => {
     ['2027-03-20 23:59:59', 200],
     ['2027-03-21 00:00:00', 422],
   ])('to the document made at %s is answered with %d', async (time, status) => {
-    await app.setTime(time);
+    await app.stopTime(time);
     expect((await at.ask('OBJECTION')).status).toBe(status);
   });
 

@@ -45,7 +45,7 @@ describe('the publicity', () => {
     const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
     await act.submit();
     await act.check();
-    await app.setTime('2026-12-31 08:59:59');
+    await app.stopTime('2026-12-31 08:59:59');
     expect((await act.approve()).body).toMatchObject({ errors: [{ ruleId: 'PUBLICITY_RUNNING' }] });
     await app.setTime(AFTER_PUBLICITY);
     expect((await act.approve()).status).toBe(200);

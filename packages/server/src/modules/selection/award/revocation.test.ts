@@ -49,7 +49,7 @@ test('before the deadline a bid is withdrawn; between deadline and opening nobod
   const tender = await given.openings.tender([['4750万元', '4700万元', '4600万元', '4650万元']]);
   const first = tender.bidders[0]!;
   await withDeposit(tender.projectId, first);
-  await app.setTime(TIMES.lastSecond);
+  await app.stopTime(TIMES.lastSecond);
   expect((await revoke(first)).status).toBe(409);
   await app.setTime('2026-12-25 09:30:30');
   expect(await actionsOf(first)).toEqual(['revokeBid']);

@@ -248,7 +248,7 @@ test('what is entered days later takes a reason and the scan, and goes to the li
 describe('before the opening elsewhere', () => {
   test('nothing of it is taken before its announced time, nor ahead of now', async () => {
     const one = await tender();
-    await app.setTime(TIMES.lastSecond);
+    await app.stopTime(TIMES.lastSecond);
     const early = await open(one, { openedTime: TIMES.lastSecond });
     expect(early.body).toMatchObject({
       errors: [{ ruleId: 'OUTSIDE_TOO_EARLY' }, { ruleId: 'OUTSIDE_OPENED_TIME' }],

@@ -101,7 +101,7 @@ describe('while a round runs', () => {
   test('it is not opened before its end, nor does another begin', async () => {
     const one = await negotiation();
     await start(one, one.clerk);
-    await app.setTime(IN_TIME);
+    await app.stopTime(IN_TIME);
     expect((await open(one)).status).toBe(409);
     expect((await start(one, one.clerk, '2026-12-25 16:00:00')).status).toBe(409);
     expect((await viewed(one)).allowedActions).toEqual([]);
@@ -116,7 +116,7 @@ describe('while a round runs', () => {
     const one = await negotiation();
     await start(one, one.clerk);
     const [early, late] = [one.bidders[0]!, one.bidders[1]!];
-    await app.setTime(IN_TIME);
+    await app.stopTime(IN_TIME);
     expect((await quote(early, '4300万元')).status).toBe(200);
     await expect(
       app.sql(`update quote set sealed = null, price_text = '1', price_kind = 'AMOUNT' where registration_id = $1`, [
