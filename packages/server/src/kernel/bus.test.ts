@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from '../app.ts';
 import { openBus } from './bus.ts';
 import { joinChannels } from './channels.ts';
+import { PATIENCE } from './connection.ts';
 import { BASE } from './http.ts';
 import { openLog } from './log.ts';
 import type { Parts } from './parts.ts';
@@ -54,6 +55,29 @@ test('comes back when its connection was cut', async () => {
     )
     .toContain('again');
   await bus.close();
+});
+
+test('looks again for what nobody told, and whoever cannot look leaves no connection behind', async () => {
+  let looked = 0;
+  const often = { ...PATIENCE, missed: 20 };
+  const channels = new Map([['heard', () => undefined]]);
+  const bus = await openBus(url, channels, quiet, often, async () => {
+    looked += 1;
+    if (looked === 2) throw new Error('the table is locked');
+  });
+  await expect.poll(() => looked).toBeGreaterThan(3);
+  // its connection is cut while the first look afterwards fails: the next one hears
+  let failed = false;
+  const again = await openBus(url, channels, quiet, PATIENCE, async () => {
+    if (failed) return;
+    failed = true;
+    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "heard"%'`);
+    throw new Error('the table is locked');
+  }).catch((error: Error) => error.message);
+  expect(again).toBe('the table is locked');
+  await expect.poll(count).toBe(1);
+  await bus.close();
+  await expect.poll(count).toBe(0);
 });
 
 test('a channel has one owner', () => {

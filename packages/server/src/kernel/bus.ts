@@ -13,7 +13,8 @@ const RETRY_MS = 500;
 /**
  * One connection that hears what is told on `channels`. It comes back when the server drops it, and when it keeps silent: it
  * is asked again and again whether it lives.
- * @param listening called whenever it begins to hear: news from before are lost to it
+ * @param listening called whenever it begins to hear, as news from before are lost to it, and every minute: so are those of a
+ * process that died before it told them
  */
 export async function openBus(
   url: string,
@@ -36,15 +37,21 @@ export async function openBus(
     made.on('notification', (news) => void hear(news));
     made.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
     await made.connect();
+    // only a connection that heard comes back by its end; one that never did is tried again below
+    let state: 'new' | 'hears' | 'ended' = 'new';
+    made.once('end', () => {
+      if (state === 'hears' && !closed) void reconnect();
+      state = 'ended';
+    });
     try {
       for (const channel of channels.keys()) await made.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await listening();
+      if ((state as string) === 'ended') throw new Error('the listener was lost');
+      state = 'hears';
     } catch (error) {
       socketOf(made).destroy();
       throw error;
     }
-    // only a connection that heard comes back by its end; one that never did is tried again below
-    made.once('end', () => void (closed || reconnect()));
-    await listening();
   };
   const reconnect = async (): Promise<void> => {
     for (;;) {
@@ -66,10 +73,14 @@ export async function openBus(
       socketOf(asked).destroy();
     });
   }, patience.heartbeat).unref();
+  const missed = setInterval(() => {
+    listening().catch((error: Error) => log.warn({ cause: error.message }, 'missed news not looked for'));
+  }, patience.missed).unref();
   return {
     async close() {
       closed = true;
       clearInterval(beat);
+      clearInterval(missed);
       // one that keeps silent never says that it ended
       const cut = setTimeout(() => socketOf(client).destroy(), patience.echo);
       await client.end().finally(() => clearTimeout(cut));

@@ -13,6 +13,8 @@ export interface Patience {
   /** How often the listener asks whether its connection lives, and how long it waits for the answer. */
   heartbeat: number;
   echo: number;
+  /** After so long whoever listens may have missed what a process that died did not tell any more. */
+  missed: number;
   /** Until `/readyz` says that there is no database. */
   ready: number;
 }
@@ -23,6 +25,7 @@ export const PATIENCE: Patience = {
   answer: 16_000,
   heartbeat: 15_000,
   echo: 5000,
+  missed: 60_000,
   ready: 2000,
 };
 

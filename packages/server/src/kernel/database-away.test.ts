@@ -10,7 +10,7 @@ import { openFaultProxy, type FaultProxy } from './testing/fault-proxy.ts';
 import { openTestApp, type Caller, type Reply, type TestApp } from './testing/test-app.ts';
 
 /** Short, so that nobody waits; above what any statement of these tests takes. */
-const patience = { connect: 1500, turn: 1500, answer: 1500, heartbeat: 50, echo: 500, ready: 500 };
+const patience = { ...PATIENCE, connect: 1500, turn: 1500, answer: 1500, heartbeat: 50, echo: 500, ready: 500 };
 let proxy: FaultProxy;
 let news: FaultProxy;
 let app: TestApp;

@@ -56,6 +56,35 @@ test('a file that is not there is refused before a byte is read', async () => {
   await expect(files.readHead('00', 8)).rejects.toThrow('ENOENT');
 });
 
+test.each(['when it is opened', 'in the middle'])(
+  'one that the medium does not give back, %s, is found damaged',
+  async (when) => {
+    const broken = Object.assign(new Error('i/o error'), { code: 'EIO' });
+    const worn = openFiles(
+      {
+        ...driver,
+        async read() {
+          if (when === 'when it is opened') throw broken;
+          return Readable.from(
+            (async function* () {
+              yield content;
+              throw broken;
+            })(),
+          );
+        },
+      },
+      new MemoryLocker(),
+      alarms,
+    );
+    const stored = {
+      storageKey: '00',
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    };
+    expect(await worn.check(stored)).toBe('CHANGED');
+  },
+);
+
 test.each([
   ['is too long', () => stream(randomBytes(MOST + 1)), 'TOO_LARGE'],
   [

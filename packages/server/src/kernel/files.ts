@@ -100,7 +100,7 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
    * @throws HttpError 400 for what harms, 503 SCANNER_UNAVAILABLE, with an alarm
    */
   refuseHarmful(file: StoredFile): Promise<void>;
-  /** Compares a file with its hash. */
+  /** Compares a file with its hash. One that cannot be read to its end is not what its row says: the others are compared all the same. */
   check(file: StoredFile): Promise<Soundness>;
   /** Removes a file that no row names any more: after the commit that let go of it. */
   remove(storageKey: string): Promise<void>;
@@ -110,6 +110,9 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** The medium does not give the bytes back, as it does not for one file of a disk that wears out. */
+export const isUnreadable = (error: unknown): boolean => codeOf(error) === 'EIO';
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -175,6 +178,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
       for await (const chunk of await driver.read(file.storageKey)) hash.update(chunk as Buffer);
     } catch (error) {
       if (isMissing(error)) return 'MISSING';
+      if (isUnreadable(error)) return 'CHANGED';
       throw error;
     }
     return hash.digest('hex') === file.sha256 ? 'SOUND' : 'CHANGED';

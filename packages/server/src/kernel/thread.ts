@@ -22,8 +22,9 @@ export type Thread<Part, Answer> = (feed: (send: (part: Part) => void) => Promis
 /**
  * A program in a thread of its own, for what takes the processor for long and works on our own data only (for files of others
  * see job-process.ts). It starts with the first job and ends some time after the last.
+ * @param idleMs real time without a job after which it ends
  */
-export function openThread<Part, Answer>(program: URL): Thread<Part, Answer> {
+export function openThread<Part, Answer>(program: URL, idleMs = IDLE_MS): Thread<Part, Answer> {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
   let count = 0;
@@ -36,8 +37,13 @@ export function openThread<Part, Answer>(program: URL): Thread<Part, Answer> {
       waiting.delete(said.id);
       if ('answer' in said) job?.done(said.answer as never);
       else job?.failed(new Error(said.fault));
-      if (waiting.size === 0) idle = setTimeout(() => void started.terminate(), IDLE_MS).unref();
+      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
     });
+    // it takes no more jobs: the next one goes to another thread
+    const end = (): void => {
+      worker = null;
+      void started.terminate();
+    };
     const lost = (error: Error): void => {
       if (worker !== started) return;
       worker = null;

@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FileDriver, Soundness, StoredFile } from '../files.ts';
+import { type FileDriver, isUnreadable, type Soundness, type StoredFile } from '../files.ts';
 import { endOf, send, type AddEntry } from './parts.ts';
 
 const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT';
 
 /**
- * Adds a stored file to a part. One that is missing is left out; one whose length is not what its row says is cut or filled
- * up to that.
+ * Adds a stored file to a part. One that is missing or cannot be opened is left out; one whose length is not what its row says,
+ * or that cannot be read to its end, is cut or filled up to that.
  * @returns how it was found
  */
 export async function addFile(driver: FileDriver, file: StoredFile, add: AddEntry): Promise<Soundness> {
   const content = await driver.read(file.storageKey).catch((error: NodeJS.ErrnoException) => {
-    if (isMissing(error)) return null;
+    if (isMissing(error) || isUnreadable(error)) return null;
     throw error;
   });
   if (!content) return 'MISSING';
   const entry = add(file.storageKey, file.size);
   const hash = createHash('sha256');
   let left = file.size;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    const taken = chunk.subarray(0, left);
-    left -= taken.length;
-    if (taken.length > 0) await send(entry, taken);
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      const taken = chunk.subarray(0, left);
+      left -= taken.length;
+      if (taken.length > 0) await send(entry, taken);
+    }
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
   }
   for (const filling = Buffer.alloc(FILLING_BYTES); left > 0; left -= FILLING_BYTES)
     await send(entry, filling.subarray(0, left));

@@ -58,14 +58,17 @@ export async function viewTarget({ db, user, language }: Context, remindId: stri
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 
-/** To-dos leave the caller's list and stay open; notices are handled. A deputy puts nothing away that the other one was told. */
+/** A deputy puts nothing away that the other one was told, and whoever looks at the product as somebody else does not either. */
+const putsAway = (user: User): boolean => !user.deputy && user.actorId === null;
+
+/** To-dos leave the caller's list and stay open; notices are handled. */
 export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({
-  num: user.deputy ? 0 : await records.markDown(db, user.identityId, ids),
+  num: putsAway(user) ? await records.markDown(db, user.identityId, ids) : 0,
 });
 
 /** The caller's own notices that belong to no project are handled. Returns how many there were. */
 export const clearOwnNotices = async ({ db, user }: Context): Promise<number> =>
-  user.deputy ? 0 : records.clearNotices(db, user.identityId, null);
+  putsAway(user) ? records.clearNotices(db, user.identityId, null) : 0;
 
 /** What begins so comes from the trading platform outside. */
 const OUTSIDE = 'YZB_';
@@ -77,11 +80,11 @@ const OUTSIDE = 'YZB_';
  */
 export async function clearOfProject({ db, user }: Context, projectId: string, outside: boolean) {
   if (!(await records.hasRemindersOf(db, user.identityId, projectId))) throw notFound();
-  const num = user.deputy ? 0 : await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : '');
+  const num = putsAway(user) ? await records.clearNotices(db, user.identityId, projectId, outside ? OUTSIDE : '') : 0;
   return { num, projectId, action: 'CLEARED' as const };
 }
 
 /** What the caller marked is open again; what an event has ended since stays handled. */
 export const markOpen = async ({ db, user }: Context, ids: readonly string[]) => ({
-  num: user.deputy ? 0 : await records.markOpen(db, user.identityId, ids),
+  num: putsAway(user) ? await records.markOpen(db, user.identityId, ids) : 0,
 });
