@@ -76,6 +76,26 @@ async function expectOneScreen(page: Page): Promise<void> {
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 }
 
+/** What is typed is not lost with the tab unless the member says so; what is saved stands there again. */
+async function expectKept(page: Page): Promise<void> {
+  const cell = page.locator('.scoring input').first();
+  const away = page.locator('.side-rail nav button').last();
+  const asked = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
+  const phase = await page.locator('.phases .shown .phase-name').innerText();
+  const tab = await page.locator('.project-content').getByRole('tab', { selected: true }).first().innerText();
+  await away.click();
+  await asked.getByRole('button', { name: '继续填写' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  expect(await cell.inputValue()).toBe('10.5');
+  await press(page, '暂存');
+  await page.getByText('已暂存', { exact: false }).first().waitFor();
+  await away.click();
+  await cell.waitFor({ state: 'detached' });
+  await page.locator('.phases').getByRole('button', { name: phase }).click();
+  await page.locator('.project-content').getByRole('tab', { name: tab }).click();
+  await expect.poll(() => cell.inputValue()).toBe('10.5');
+}
+
 test('the clerk states the formula of each lot, and the share below which a price is asked about', async () => {
   const clerk = await visits.person(staff.clerk);
   const { page, shot, speak, open } = clerk;
@@ -196,6 +216,7 @@ test('five members score by the keyboard and hand in; the price is computed', as
       await page.keyboard.type('10.5');
       await page.keyboard.press('ArrowDown');
     }
+    if (index === 2) await expectKept(page);
     await press(page, '提交评分');
     await confirm(page, '提交评分');
     await page.getByText('评分已提交').first().waitFor();

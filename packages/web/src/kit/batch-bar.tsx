@@ -32,12 +32,18 @@ export default function BatchBar<Row>({ children, ...rows }: BatchBarProps<Row>)
     <div className="batch" role="group" aria-label={t('kit.batch.label')}>
       <output>{t('kit.chosen', { count: chosen.size })}</output>
       <ChooseAll {...rows} />
-      {children([...chosen.values()], clear)}
+      {children(presentRows(rows), clear)}
       <Button type="link" onClick={() => clear()}>
         {t('kit.clearChosen')}
       </Button>
     </div>
   );
+}
+
+/** The chosen rows as the list shows them now, with the version that is decided on; those of other pages as they were chosen. */
+function presentRows<Row>({ list, chosen, keyOf }: ChosenRows<Row>): Row[] {
+  const shown = new Map(list.rows.map((row) => [keyOf(row), row]));
+  return [...chosen].map(([key, row]) => shown.get(key) ?? row);
 }
 
 /** Chooses what the filters find, on all pages. */

@@ -20,5 +20,9 @@ export interface Filter<Name extends string> {
   words?: (values: Values, speech: Speech) => string;
 }
 
+/** `filters` with `changes` applied; a change that is empty takes its filter out. */
+export const withChanges = (filters: Values, changes: Values): Values =>
+  Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, values]) => values.length > 0));
+
 /** The single value of a filter in the address. */
 export const firstOf = (values: Values, name: string) => values[name]?.[0];

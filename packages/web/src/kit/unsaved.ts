@@ -7,24 +7,34 @@ import { ask } from './notice.tsx';
 import { usePage } from './site.ts';
 import { text } from './text.ts';
 
-const forms = new Map<HTMLElement, string | null>();
+const forms = new Map<HTMLElement, { pageId: string | null; kept: boolean }>();
 
 /** Is anything typed and not saved, in tab `pageId` or anywhere? */
 export function hasUnsaved(pageId?: string | null): boolean {
-  // React hides a tab and removes a form in the same way (effects end): only the document tells them apart.
-  for (const element of forms.keys()) if (!element.isConnected) forms.delete(element);
-  return pageId === undefined ? forms.size > 0 : [...forms.values()].includes(pageId);
+  forgetGone();
+  return pageId === undefined ? forms.size > 0 : [...forms.values()].some((form) => form.pageId === pageId);
 }
 
-/** Marks the form in the element `formId` as unsaved while `dirty`. */
-export function useUnsaved(formId: string, dirty: boolean): void {
+/** Is anything typed in tab `pageId` that is lost with its form, as no draft of it is kept? */
+export function hasUnkept(pageId: string | null): boolean {
+  forgetGone();
+  return [...forms.values()].some((form) => form.pageId === pageId && !form.kept);
+}
+
+function forgetGone(): void {
+  // React hides a tab and removes a form in the same way (effects end): only the document tells them apart.
+  for (const element of forms.keys()) if (!element.isConnected) forms.delete(element);
+}
+
+/** Marks the form in the element `formId` as unsaved while `dirty`; `kept` where a draft of it comes back with the form. */
+export function useUnsaved(formId: string, dirty: boolean, kept = false): void {
   const { id } = usePage();
   useEffect(() => {
     const element = document.getElementById(formId);
     if (!element) return;
-    if (dirty) forms.set(element, id);
+    if (dirty) forms.set(element, { pageId: id, kept });
     else forms.delete(element);
-  }, [formId, dirty, id]);
+  }, [formId, dirty, id, kept]);
 }
 
 /** The input of the form is saved as of now, before the next render. */

@@ -45,7 +45,7 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
   const [dirty, setDirty] = useState(false);
   const [tried, setTried] = useState(false);
   const [warnings, setWarnings] = useState<readonly ApiFault[]>([]);
-  useUnsaved(rootId, dirty && guarded);
+  useUnsaved(rootId, dirty && guarded, options.draft !== false);
   const faults = useFormFaults(form, summaryId, options.fieldOf);
   const record = useFollowedRecord(form, { latest: initialValues, dirty, onCompared: faults.clear });
   const draft = useDraft(form, {

@@ -10,7 +10,8 @@ import { Marked } from '../../../kit/marked.tsx';
 import { PreviewButton } from '../../../parts/preview-button.tsx';
 import { printOnly } from '../../../kit/print.ts';
 import { useQuery, useQueryState } from '../../../kit/query-state.ts';
-import { usePageTitle } from '../../../kit/site.ts';
+import { usePage, usePageTitle } from '../../../kit/site.ts';
+import { askToLeave, hasUnkept } from '../../../kit/unsaved.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { lookOfTone } from '../../../kit/status-tag.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
@@ -95,18 +96,23 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
   const active = tabs.find((one) => one.key === key) ?? tabs[0];
   const shown = stepOf(project.phases, active, askedPhase ?? project.phase.code);
   const beside = shown ? besideOf(tabs, shown.tab).filter((one) => isOpen(one, shown)) : [];
-  const open = (tab: string, phase: string | null = null) => change({ tab, phase });
+  const { id: pageId } = usePage();
+  const open = async (tab: string, phase: string | null = null) => {
+    // scores and prices are kept nowhere; a form's draft comes back with its tab
+    if (tab !== active?.key && hasUnkept(pageId) && !(await askToLeave())) return;
+    change({ tab, phase });
+  };
   useHead(project, earlier);
   return (
     <div className="project-page">
-      <PhaseSteps project={project} shown={shown} onOpen={({ tab, phase }) => open(tab, phase.code)} />
-      {!earlier && <NextCard project={project} onOpen={(tab) => open(tab, project.phase.code)} />}
+      <PhaseSteps project={project} shown={shown} onOpen={({ tab, phase }) => void open(tab, phase.code)} />
+      {!earlier && <NextCard project={project} onOpen={(tab) => void open(tab, project.phase.code)} />}
       <div className="project-columns">
         <SideRail
           projectId={project.id}
           tabs={acrossPhases(tabs)}
           active={active?.key ?? ''}
-          onOpen={(tab) => open(tab)}
+          onOpen={(tab) => void open(tab)}
           actions={<Actions project={project} cloud={cloud} />}
         />
         <div className="project-content">
@@ -116,7 +122,7 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
             <TabSet
               label="project.tabs"
               active={active?.key ?? ''}
-              onChange={(tab) => open(tab, shown?.phase.code)}
+              onChange={(tab) => void open(tab, shown?.phase.code)}
               items={beside.map((one) => ({ key: one.key, label: t(one.title) }))}
             />
           )}

@@ -25,12 +25,13 @@ export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; as
   const { t } = useText();
   const { projectId, criteria, sections, myScores } = evaluation;
   const rootId = useId();
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(myScores.map(({ bidId, criterionId, value }) => [keyOf(bidId, criterionId), value])),
-  );
+  // what is typed stands over what is saved, which may come later or from elsewhere
+  const [typed, setTyped] = useState<Values>({});
+  const saved = myScores.map(({ bidId, criterionId, value }) => [keyOf(bidId, criterionId), value]);
+  const values: Values = { ...Object.fromEntries(saved), ...typed };
   const [dirty, setDirty] = useState(false);
   useUnsaved(rootId, dirty);
-  const save = useSend('put', '/tender/evaluation/score', { invalidates: [] });
+  const save = useSend('put', '/tender/evaluation/score');
   const handIn = useSend('put', '/tender/evaluation/handIn');
   // of two envelopes only what the step asks for is typed: first all but prices, then prices alone
   const step = evaluation.envelopes?.step;
@@ -45,17 +46,17 @@ export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; as
   const missing = cells.filter(({ value }) => value === '').length;
   const faulty = cells.some(({ value, criterion }) => value !== '' && scoreFault(value, criterion) !== null);
   const change = (key: string, value: string) => {
-    setValues((all) => ({ ...all, [key]: value.normalize('NFKC').trim() }));
+    setTyped((all) => ({ ...all, [key]: value.normalize('NFKC').trim() }));
     setDirty(true);
   };
   const store = async () => {
     const scores = cells
-      .filter(({ value }) => value !== '')
-      .map(({ bidId, criterion, value }) => ({ bidId, criterionId: criterion.criterionId, value }));
-    const saved = scores.length === 0 ? 0 : (await save.mutateAsync({ body: { projectId, scores } })).saved;
+      .map(({ bidId, criterion: { criterionId }, value }) => ({ bidId, criterionId, value }))
+      .filter(({ bidId, criterionId, value }) => value !== '' && keyOf(bidId, criterionId) in typed);
+    const count = scores.length === 0 ? 0 : (await save.mutateAsync({ body: { projectId, scores } })).saved;
     markSaved(rootId);
     setDirty(false);
-    return saved;
+    return count;
   };
   const draft = () =>
     store().then(

@@ -22,15 +22,14 @@ const keyOf = (applicationId: string, criterion: number): string => `${applicati
 export function ScoringPanel({ projectId, review }: { projectId: string; review: Review }) {
   const { t } = useText();
   const rootId = useId();
-  const save = useSend('put', '/tender/prequalification/{projectId}/scores', { invalidates: [] });
+  const save = useSend('put', '/tender/prequalification/{projectId}/scores');
   const handIn = useSend('put', '/tender/prequalification/{projectId}/scores/handIn');
   const criteria = review.terms.limit?.criteria ?? [];
   const scored = review.sections.flatMap(({ applications }) => applications.filter((one) => one.scored));
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(
-      scored.flatMap(({ id, scores }) => scores.map(({ criterion, value }) => [keyOf(id, criterion), value])),
-    ),
-  );
+  // what is typed stands over what is saved, which may come later
+  const [typed, setTyped] = useState<Values>({});
+  const saved = scored.flatMap(({ id, scores }) => scores.map(({ criterion, value }) => [keyOf(id, criterion), value]));
+  const values: Values = { ...Object.fromEntries(saved), ...typed };
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   useUnsaved(rootId, dirty.size > 0);
   const valuesOf = (applicationId: string): string[] =>
@@ -40,7 +39,7 @@ export function ScoringPanel({ projectId, review }: { projectId: string; review:
     valuesOf(id).some((value, index) => value !== '' && scoreFault(value, criteria[index]!) !== null);
   const faulty = scored.some(isFaulty);
   const change = (applicationId: string, criterion: number, value: string) => {
-    setValues((all) => ({ ...all, [keyOf(applicationId, criterion)]: value.normalize('NFKC').trim() }));
+    setTyped((all) => ({ ...all, [keyOf(applicationId, criterion)]: value.normalize('NFKC').trim() }));
     setDirty((all) => new Set([...all, applicationId]));
   };
   /** Keeps the columns that are complete; one that is not stays typed. */

@@ -30,11 +30,15 @@ export default function ApprovalPage() {
   // what is typed and what was said last outlive the item that they are about
   const [opinions, setOpinions] = useState<Readonly<Record<string, string>>>({});
   const [receipt, setReceipt] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const { t } = useText();
   return (
     <Loaded query={waiting} rows={8} keep>
       {(rows) =>
-        rows.length === 0 ? (
+        // how each of them went stays until it is read, though nothing waits any more
+        chosen ? (
+          <Together rows={rows} chosen={chosen} onChoose={setChosen} receipt={receipt} onReceipt={setReceipt} />
+        ) : rows.length === 0 ? (
           <div className="approval-empty">
             <p role="status">{receipt}</p>
             <p>{t('approval.none')}</p>
@@ -47,6 +51,7 @@ export default function ApprovalPage() {
             onOpinion={(todoId, opinion) => setOpinions({ ...opinions, [todoId]: opinion })}
             receipt={receipt}
             onReceipt={setReceipt}
+            onChoose={setChosen}
           />
         )
       }
@@ -54,20 +59,41 @@ export default function ApprovalPage() {
   );
 }
 
-interface DeskProps {
+interface ListProps {
   rows: readonly Waiting[];
-  /** What is typed, by to-do: another item and a lost race keep it. */
-  opinions: Readonly<Record<string, string>>;
-  onOpinion: (todoId: string, opinion: string) => void;
   /** What was decided last. */
   receipt: string | null;
   onReceipt: (receipt: string) => void;
+  /** Which are to be judged together; null while they are judged one by one. */
+  onChoose: (chosen: ReadonlySet<string> | null) => void;
 }
 
-function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
+/** Several with one opinion. */
+function Together({ chosen, ...listed }: ListProps & { chosen: ReadonlySet<string> }) {
+  const { rows, onReceipt, onChoose } = listed;
+  return (
+    <div className="approval">
+      <WaitingList {...listed} chosen={chosen} current={null} />
+      <BatchPanel
+        rows={rows.filter((row) => chosen.has(row.todoId))}
+        onDone={(words) => {
+          if (words) onReceipt(words);
+          onChoose(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface DeskProps extends ListProps {
+  /** What is typed, by to-do: another item and a lost race keep it. */
+  opinions: Readonly<Record<string, string>>;
+  onOpinion: (todoId: string, opinion: string) => void;
+}
+
+function Desk({ rows, opinions, onOpinion, receipt, onReceipt, onChoose }: DeskProps) {
   const mobile = useMobile();
   const [todoId, setTodoId] = useQueryState<string>('todoId', '');
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const opinionBox = useRef<OpinionBox>(null);
   const found = rows.findIndex((row) => row.todoId === todoId);
   const index = Math.max(0, found);
@@ -109,23 +135,10 @@ function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
       current={mobile && found < 0 ? null : current.todoId}
       onOpen={open}
       receipt={receipt}
-      chosen={chosen}
-      onChoose={setChosen}
+      chosen={null}
+      onChoose={onChoose}
     />
   );
-  if (chosen)
-    return (
-      <div className="approval">
-        {list}
-        <BatchPanel
-          rows={rows.filter((row) => chosen.has(row.todoId))}
-          onDone={(words) => {
-            if (words) onReceipt(words);
-            setChosen(null);
-          }}
-        />
-      </div>
-    );
   if (mobile && found < 0) return <div className="approval">{list}</div>;
   return (
     <div className="approval">

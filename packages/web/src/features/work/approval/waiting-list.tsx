@@ -9,7 +9,8 @@ interface WaitingListProps {
   rows: readonly Waiting[];
   /** Id of the to-do that is shown; null where none is. */
   current: string | null;
-  onOpen: (todoId: string) => void;
+  /** Rows that are chosen are not opened. */
+  onOpen?: (todoId: string) => void;
   receipt: string | null;
   /** The rows that are to be judged together; null while they are judged one by one. */
   chosen: ReadonlySet<string> | null;
@@ -34,7 +35,7 @@ export function WaitingList({ rows, current, onOpen, receipt, chosen, onChoose }
     <section className="approval-list approval-card" aria-label={t('approval.list')}>
       <header>
         <span>{t('approval.count', { count: rows.length })}</span>
-        {rows.some(({ together }) => together) && (
+        {(chosen || rows.some(({ together }) => together)) && (
           <Button size="small" aria-pressed={chosen !== null} onClick={() => onChoose(chosen ? null : new Set())}>
             {t(chosen ? 'approval.endBatch' : 'approval.batch')}
           </Button>
@@ -57,7 +58,7 @@ export function WaitingList({ rows, current, onOpen, receipt, chosen, onChoose }
               type="button"
               disabled={chosen !== null}
               {...(row.todoId === current ? { 'aria-current': 'true' as const } : {})}
-              onClick={() => onOpen(row.todoId)}
+              onClick={() => onOpen?.(row.todoId)}
             >
               <span className="approval-name">{row.name}</span>
               {row.dueTime ? <DueChip due={row.dueTime} /> : <span />}
