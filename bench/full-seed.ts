@@ -56,10 +56,16 @@ const OF_PROJECT = {
     else '/1/' || (2 + (i % ${UNITS}) % ${UPPER}) || '/' || (2 + i % ${UNITS}) || '/' end`,
 };
 
+/** How many to-dos each project has, and what share of the projects, the newest, has a deposit. */
+export interface Fullness {
+  todos: number;
+  deposits: number;
+}
+
 interface Table {
   name: string;
   columns: string;
-  select: (projects: number) => string;
+  select: (projects: number, fullness: Fullness) => string;
 }
 
 /** `part` of the rows of a project, `times` each, numbered through. */
@@ -114,12 +120,15 @@ const TABLES: readonly Table[] = [
     name: 'remind_record',
     columns: `id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id, organization_path,
       due_time, handled, handled_time, created_time`,
-    select: (projects) => `${id('7', 'i * 5 + k')}, ${id('2', clerk)}, ${id('3', clerk)}, ${pick(TODOS, 'k')}, 'TODO',
+    select: (
+      projects,
+      { todos },
+    ) => `${id('7', `i * ${todos} + k`)}, ${id('2', clerk)}, ${id('3', clerk)}, ${pick(TODOS, 'k')}, 'TODO',
       '请办理第' || i || '号工程的事项' || k, 'Handle step ' || k || ' of project ' || i, '{"projectId":"' || i || '","k":' || k || '}',
-      ${id('5', 'i')}, ${path}, case when ${runs(projects)} and k = 5 then now() + make_interval(days => i % 100 - 5)
+      ${id('5', 'i')}, ${path}, case when ${runs(projects)} and k = ${todos} then now() + make_interval(days => i % 100 - 5)
         else ${created} + make_interval(days => 7) end,
-      not (${runs(projects)} and k = 5), case when ${runs(projects)} and k = 5 then null else ${created} end,
-      ${created} + make_interval(mins => k) ${perProject(5, projects)}`,
+      not (${runs(projects)} and k = ${todos}), case when ${runs(projects)} and k = ${todos} then null else ${created} end,
+      ${created} + make_interval(mins => k) ${perProject(todos, projects)}`,
   },
   {
     name: 'registration',
@@ -237,8 +246,12 @@ const TABLES: readonly Table[] = [
     name: 'margin',
     columns:
       'id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, paid_time, status, created_time',
-    select: (projects) => `${id('4', 'i')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('8', 'i * 3 + 1')},
-      ${id('9', `1 + (i * 3 + 1) % ${suppliersOf(projects)}`)}, 'M' || i, 4, 'TRANSFER', ${created}, 'PAID', ${created} ${perProject(1, projects)}`,
+    select: (
+      projects,
+      { deposits },
+    ) => `${id('4', 'i')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('8', 'i * 3 + 1')},
+      ${id('9', `1 + (i * 3 + 1) % ${suppliersOf(projects)}`)}, 'M' || i, 4, 'TRANSFER', ${created}, 'PAID', ${created}
+      ${perProject(1, projects, `i <= ${Math.ceil(projects * deposits)}`)}`,
   },
 ];
 
@@ -254,6 +267,7 @@ export async function seedFully(
   ownerUrl: string,
   projects: number,
   passwordHash: string,
+  fullness: Fullness = { todos: 5, deposits: 1 },
 ): Promise<{ name: string; rows: number; seconds: number }[]> {
   await withClient(ownerUrl, (client) => addPeople(client, projects, passwordHash));
   const done: { name: string; rows: number; seconds: number }[] = [];
@@ -262,7 +276,7 @@ export async function seedFully(
     withClient(ownerUrl, async (client) => {
       for (let table = waiting.shift(); table; table = waiting.shift()) {
         const from = performance.now();
-        const rows = await fill(client, table, projects);
+        const rows = await fill(client, table, projects, fullness);
         done.push({ name: table.name, rows, seconds: (performance.now() - from) / 1000 });
       }
     });
@@ -294,7 +308,12 @@ async function withClient(ownerUrl: string, work: (client: pg.Client) => Promise
 }
 
 /** Writes one table in one transaction: its indexes that no constraint needs go first and are made anew from the rows. */
-async function fill(client: pg.Client, { name, columns, select }: Table, projects: number): Promise<number> {
+async function fill(
+  client: pg.Client,
+  { name, columns, select }: Table,
+  projects: number,
+  fullness: Fullness,
+): Promise<number> {
   await client.query('begin');
   const indexes = await client.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index
@@ -302,7 +321,7 @@ async function fill(client: pg.Client, { name, columns, select }: Table, project
     [name],
   );
   for (const { name: index } of indexes.rows) await client.query(`drop index ${index}`);
-  const written = await client.query(`insert into ${name} (${columns}) select ${select(projects)}`);
+  const written = await client.query(`insert into ${name} (${columns}) select ${select(projects, fullness)}`);
   for (const { text } of indexes.rows) await client.query(text as string);
   await client.query('commit');
   await client.query(`vacuum (freeze, analyze) ${name}`);

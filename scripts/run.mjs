@@ -272,7 +272,9 @@ const commands = {
     const [kind = '', ...more] = rest;
     serve(
       node,
-      ['full', 'sockets', 'import'].includes(kind) ? [`bench/${kind}.ts`, ...more] : ['bench/main.ts', ...rest],
+      ['full', 'figures', 'sockets', 'import'].includes(kind)
+        ? [`bench/${kind}.ts`, ...more]
+        : ['bench/main.ts', ...rest],
     );
   },
   async 'bench:pages'() {
