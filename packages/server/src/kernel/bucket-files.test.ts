@@ -106,9 +106,9 @@ test('a store bears the mark of its database', async () => {
 });
 
 test.each([
-  ['is away', {}, ['store', 'readAll']],
-  ['knows no such bucket', { FILES: 's3://other-bucket' }, ['store']],
-  ['does not know the key', { AWS_ACCESS_KEY_ID: 'nobody' }, ['store', 'readAll']],
+  ['is away', {}, ['store', 'readAll', 'check']],
+  ['knows no such bucket', { FILES: 's3://other-bucket' }, ['store', 'check']],
+  ['does not know the key', { AWS_ACCESS_KEY_ID: 'nobody' }, ['store', 'readAll', 'check']],
 ])('a storage that %s is told of in words', async (name, other, calls) => {
   const elsewhere = await openTestBucket();
   const broken = openOn(await driverOf({ ...elsewhere.env, ...other }));
@@ -118,6 +118,7 @@ test.each([
   const answers = {
     store: () => broken.store(inChunks(Buffer.from('abc')), MOST),
     readAll: () => broken.readAll({ storageKey: 'ab12', size: 3, sha256: '' }),
+    check: () => broken.check({ storageKey: 'ab12', size: 3, sha256: '' }),
   };
   const unavailable = { status: 503, code: 'STORAGE_UNAVAILABLE' };
   for (const call of calls) await expect(answers[call as keyof typeof answers]()).rejects.toMatchObject(unavailable);

@@ -28,19 +28,22 @@ const LINES = { keepAlive: true, maxSockets: Infinity };
 /** How storages of several makers say that they are full. */
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage|DiskFull/i;
 
+/** The storage gives nothing, which says nothing of a file. */
+const AWAY = 'EHOSTDOWN';
+
 /** How networks fail. */
 const CUT = /^E(?:CONN|HOST|NET|AI_|TIMEDOUT|PIPE)|^ENOTFOUND$/;
 
-/** What went wrong at the storage, by the codes that a folder has; what is no matter of the storage stays what it is. */
+/** What went wrong at the storage, by codes that the system has; what is no matter of the storage stays what it is. */
 function asOfFolder(error: unknown): Error {
   const cause = error as Error & { code?: string };
   const as = (code: string): Error => Object.assign(new Error(`${code}: ${cause.message}`, { cause }), { code });
   if (cause instanceof S3ServiceException) {
     if (cause.$metadata.httpStatusCode === 507 || FULL.test(cause.name)) return as('ENOSPC');
-    return as(cause.name === 'NoSuchKey' ? 'ENOENT' : 'EIO');
+    return as(cause.name === 'NoSuchKey' ? 'ENOENT' : AWAY);
   }
   const away = cause.name === 'TimeoutError' || cause.name === 'CredentialsProviderError' || CUT.test(cause.code ?? '');
-  return away ? as('EIO') : cause;
+  return away ? as(AWAY) : cause;
 }
 
 function fail(error: unknown): never {

@@ -56,13 +56,25 @@ test('a file that is not there is refused before a byte is read', async () => {
   await expect(files.readHead('00', 8)).rejects.toThrow('ENOENT');
 });
 
+test('one that goes while its part of the store is listed is listed no more', async () => {
+  const { storageKey } = await files.store(stream(), MOST);
+  const part = storageKey.slice(0, 2);
+  const gone = path.join(folder, part, `${part}gone`);
+  fs.symlinkSync('nowhere', gone);
+  expect((await files.list(part)).map(({ name }) => name)).toEqual([storageKey]);
+  fs.rmSync(gone);
+  await files.remove(storageKey);
+});
+
 test.each(['when it is opened', 'in the middle'])(
   'one that the medium does not give back, %s, is found damaged',
   async (when) => {
     const broken = Object.assign(new Error('i/o error'), { code: 'EIO' });
+    let mark: string | null = 'mark';
     const worn = openFiles(
       {
         ...driver,
+        mark: async () => mark,
         async read() {
           if (when === 'when it is opened') throw broken;
           return Readable.from(
@@ -82,6 +94,9 @@ test.each(['when it is opened', 'in the middle'])(
       sha256: createHash('sha256').update(content).digest('hex'),
     };
     expect(await worn.check(stored)).toBe('CHANGED');
+    // where none is there it says nothing of one
+    mark = null;
+    await expect(worn.check(stored)).rejects.toMatchObject({ status: 503, code: 'STORAGE_UNAVAILABLE' });
   },
 );
 

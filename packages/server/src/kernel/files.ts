@@ -100,7 +100,10 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
    * @throws HttpError 400 for what harms, 503 SCANNER_UNAVAILABLE, with an alarm
    */
   refuseHarmful(file: StoredFile): Promise<void>;
-  /** Compares a file with its hash. One that cannot be read to its end is not what its row says: the others are compared all the same. */
+  /**
+   * Compares a file with its hash. One that alone cannot be read to its end is not what its row says.
+   * @throws HttpError 503 where the place is away
+   */
   check(file: StoredFile): Promise<Soundness>;
   /** Removes a file that no row names any more: after the commit that let go of it. */
   remove(storageKey: string): Promise<void>;
@@ -111,15 +114,19 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** The medium does not give the bytes back, as it does not for one file of a disk that wears out. */
-export const isUnreadable = (error: unknown): boolean => codeOf(error) === 'EIO';
+/**
+ * Whether the medium does not give one file back while the others are there, as a disk that wears out. A place that is away as a
+ * whole says nothing of a file: it bears its mark no more.
+ */
+export const isWorn = async ({ mark }: Pick<FileDriver, 'mark'>, error: unknown): Promise<boolean> =>
+  codeOf(error) === 'EIO' && (await mark().then(Boolean, () => false));
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What a place says that takes or gives no files, in words. */
 function unusable(error: Error): Error {
   if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return new HttpError(507, 'STORAGE_FULL', { cause: error });
-  if (['EROFS', 'EACCES', 'EPERM', 'EIO'].includes(codeOf(error)))
+  if (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EHOSTDOWN'].includes(codeOf(error)))
     return new HttpError(503, 'STORAGE_UNAVAILABLE', { headers: { 'retry-after': '60' }, cause: error });
   return error;
 }
@@ -178,8 +185,8 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms, sc
       for await (const chunk of await driver.read(file.storageKey)) hash.update(chunk as Buffer);
     } catch (error) {
       if (isMissing(error)) return 'MISSING';
-      if (isUnreadable(error)) return 'CHANGED';
-      throw error;
+      if (await isWorn(driver, error)) return 'CHANGED';
+      throw unusable(error as Error);
     }
     return hash.digest('hex') === file.sha256 ? 'SOUND' : 'CHANGED';
   };

@@ -41,7 +41,14 @@ export function openFolderFiles(folder: string): FileDriver {
     remove: (key) => fs.promises.rm(place(key), { force: true }),
     async list(part) {
       const names = await readNames(path.join(folder, part));
-      return Promise.all(names.map(async (name) => ({ name, hours: await hoursSince(path.join(folder, part, name)) })));
+      const found = await Promise.all(
+        names.map(async (name) => ({
+          name,
+          hours: await hoursSince(path.join(folder, part, name)).catch(nullWhereMissing),
+        })),
+      );
+      // one that went meanwhile is listed no more
+      return found.flatMap(({ name, hours }) => (hours === null ? [] : [{ name, hours }]));
     },
     async putAway(name) {
       await makeFolder(away);

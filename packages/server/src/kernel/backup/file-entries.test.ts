@@ -20,9 +20,9 @@ async function* cut(code: string) {
 }
 
 /** How the file was found, and the bytes of its entry; null where there is none. */
-async function added(read: () => Promise<Readable>) {
+async function added(read: () => Promise<Readable>, mark = async (): Promise<string | null> => 'mark') {
   const entries: Promise<Buffer>[] = [];
-  const found = await addFile({ read } as unknown as FileDriver, file, () => {
+  const found = await addFile({ read, mark } as unknown as FileDriver, file, () => {
     const stream = new PassThrough();
     entries.push(buffer(stream));
     return stream;
@@ -47,5 +47,8 @@ test('one that the disk gives back in part is filled up, and found damaged', asy
 
 test('a store that is away ends the backup', async () => {
   await expect(added(() => Promise.reject(broken('ECONNREFUSED')))).rejects.toThrow('ECONNREFUSED');
-  await expect(added(async () => Readable.from(cut('ECONNRESET')))).rejects.toThrow('ECONNRESET');
+  await expect(added(async () => Readable.from(cut('EHOSTDOWN')))).rejects.toThrow('EHOSTDOWN');
+  // a folder behind a network that is cut says of each file what a worn disk says of one
+  for (const mark of [async () => null, () => Promise.reject(broken('EIO'))])
+    await expect(added(() => Promise.reject(broken('EIO')), mark)).rejects.toThrow('EIO');
 });

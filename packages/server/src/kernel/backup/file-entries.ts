@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type FileDriver, isUnreadable, type Soundness, type StoredFile } from '../files.ts';
+import { type FileDriver, isWorn, type Soundness, type StoredFile } from '../files.ts';
 import { endOf, send, type AddEntry } from './parts.ts';
 
 const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT';
@@ -11,8 +11,8 @@ const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENO
  * @returns how it was found
  */
 export async function addFile(driver: FileDriver, file: StoredFile, add: AddEntry): Promise<Soundness> {
-  const content = await driver.read(file.storageKey).catch((error: NodeJS.ErrnoException) => {
-    if (isMissing(error) || isUnreadable(error)) return null;
+  const content = await driver.read(file.storageKey).catch(async (error: NodeJS.ErrnoException) => {
+    if (isMissing(error) || (await isWorn(driver, error))) return null;
     throw error;
   });
   if (!content) return 'MISSING';
@@ -27,7 +27,7 @@ export async function addFile(driver: FileDriver, file: StoredFile, add: AddEntr
       if (taken.length > 0) await send(entry, taken);
     }
   } catch (error) {
-    if (!isUnreadable(error)) throw error;
+    if (!(await isWorn(driver, error))) throw error;
   }
   for (const filling = Buffer.alloc(FILLING_BYTES); left > 0; left -= FILLING_BYTES)
     await send(entry, filling.subarray(0, left));

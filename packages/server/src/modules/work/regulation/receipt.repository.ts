@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { asksNow, bindsAt } from './regulation.repository.ts';
+import { asksNow, bindsAt, today } from './regulation.repository.ts';
 
 export interface ReceiptFilter extends PageQuery {
   regulationId: string;
@@ -105,6 +105,21 @@ export const lockOptionalUntold = async (db: Database) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()) ?? null;
+
+/** A regulation that holds no more and of which people were told, locked; null for none. */
+export const lockOptionalEnded = async (db: Database): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('regulation')
+      .select('id')
+      .where('toldIdentity', 'is not', null)
+      .where('abolishedDate', '<=', today)
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+  )?.id ?? null;
 
 /** How far the telling has come; no change of the regulation itself. */
 export async function setTold(db: Database, regulationId: string, toldIdentity: string | null, toldAll: boolean) {

@@ -52,6 +52,15 @@ export async function listReceipts(context: Context, filter: records.ReceiptFilt
 export const forget = (context: Context, regulationId: string): Promise<unknown> =>
   settle(context, [CATEGORY], { id: regulationId });
 
+/** One that holds no more since a day that was known before asks nobody any longer. True when others may be left. */
+export async function forgetNext(context: Context): Promise<boolean> {
+  const id = await records.lockOptionalEnded(context.db);
+  if (id === null) return false;
+  await forget(context, id);
+  await records.setTold(context.db, id, null, true);
+  return true;
+}
+
 /** Tells some of those whom a regulation binds and who are to confirm it. True when others are left. */
 export async function tellNext(context: Context): Promise<boolean> {
   const { db } = context;

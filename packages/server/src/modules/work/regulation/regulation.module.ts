@@ -13,7 +13,10 @@ export const regulationModule: Module = {
   name: 'regulation',
   reads: { account: ['appUser', 'identity', 'organization'] },
   migrations: regulationMigrations,
-  due: [{ name: 'tell regulations', run: receipts.tellNext }],
+  due: [
+    { name: 'tell regulations', run: receipts.tellNext },
+    { name: 'forget regulations', run: receipts.forgetNext },
+  ],
   routes: (on) => {
     on(api.listRegulations, (context, { query }) => regulations.listRegulations(context, query));
     on(api.exportRegulations.endpoint, exporting(api.exportRegulations, regulations.listRegulations));

@@ -25,7 +25,7 @@ export const bindsAt = ({ type, path }: Post) => sql<SqlBool>`(${type} not in ('
     select from regulation_unit named join organization above on above.id = named.organization_id
     where named.regulation_id = regulation.id and starts_with(${path}, above.path))))`;
 
-const today = sql`(select business_now())::date`;
+export const today = sql<string>`(select business_now())::date`;
 
 /** Where it stands today, as `regulationState` of the domain says. */
 const stateNow = sql<RegulationState>`(case when regulation.abolished_date <= ${today} then 'ABOLISHED'

@@ -134,6 +134,34 @@ describe('whom it binds', () => {
     expect((await edition(id, 1)).status).toBe(409);
   });
 
+  test('is asked no more from the day on which it ends, and again where that is taken back', async () => {
+    const id = await add('通勤班车管理办法', { mustConfirm: true });
+    const open = async () =>
+      Number(
+        (
+          await app.sql(
+            `select count(*) from remind_record where position($1 in business_range) > 0 and not handled and category = 'NOTICE_REGULATION'`,
+            [id],
+          )
+        )[0]!['count'],
+      );
+    const all = await open();
+    expect(all).toBeGreaterThan(0);
+    const last = addDays(today, 1);
+    await must(abolish(id, { abolishedDate: addDays(today, 2) }));
+    await app.setTime(`${last} 23:00:00`);
+    await app.app.runDue();
+    expect(await open()).toBe(all);
+    await app.setTime(`${addDays(today, 2)} 00:00:01`);
+    await app.app.runDue();
+    expect(await open()).toBe(0);
+    await app.setTime(`${today} 12:00:00`);
+    const body = { reason: '继续适用', version: 2 };
+    await must(keeper.call(api.reinstateRegulation, { params: { regulationId: id }, body }));
+    expect(await open()).toBe(all);
+    await must(keeper.call(api.removeRegulation, { params: { regulationId: id }, body: { ...body, version: 3 } }));
+  });
+
   test('is asked no more once it is bound no more, or the regulation holds no more', async () => {
     const id = await add('值班管理规定', { mustConfirm: true });
     expect([await told(here, '值班管理'), await told(elsewhere, '值班管理')]).toEqual([1, 1]);

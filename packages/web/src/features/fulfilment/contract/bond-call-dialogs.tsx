@@ -52,6 +52,7 @@ export function DecideCallDialog({ call, onClose }: CallProps) {
   return (
     <DecisionDialog
       title="contract.decideCall"
+      about={bondCallId}
       reason={reason}
       onDecide={(decision) => send.mutateAsync({ bondCallId, body: { ...decision, version } })}
       onClose={onClose}

@@ -30,6 +30,7 @@ export function ChangeDialog({ contractId, onClose }: { contractId: string; onCl
     <FormDialog<Values>
       open
       title={t('contract.enterChange')}
+      draft={contractId}
       onClose={onClose}
       initialValues={{ direction: 'dearer' }}
       onSubmit={({ files, direction, ...values }) =>
@@ -65,6 +66,7 @@ export function DecideChangeDialog({ change, onClose }: { change: Change; onClos
   return (
     <DecisionDialog
       title="contract.decideChange"
+      about={contractChangeId}
       reason={reason}
       onDecide={(decision) => send.mutateAsync({ contractChangeId, body: { ...decision, version } })}
       onClose={onClose}

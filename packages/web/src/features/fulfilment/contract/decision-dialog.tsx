@@ -7,6 +7,8 @@ import { type TextKey, useText } from '../../../kit/text.ts';
 
 interface DecisionProps {
   title: TextKey;
+  /** Id of what was proposed. */
+  about: string;
   /** Why it was proposed. */
   reason: string;
   onDecide: (decision: { approved: boolean; note: string | null }) => Promise<unknown>;
@@ -14,12 +16,13 @@ interface DecisionProps {
 }
 
 /** The approver decides on what was proposed about a contract: a change of it, or a call on its bond. */
-export function DecisionDialog({ title, reason, onDecide, onClose }: DecisionProps) {
+export function DecisionDialog({ title, about, reason, onDecide, onClose }: DecisionProps) {
   const { t } = useText();
   return (
     <FormDialog<{ approved: 'true' | 'false'; note?: string | null }>
       open
       title={t(title)}
+      draft={about}
       onClose={onClose}
       onSubmit={({ approved, note }) => onDecide({ approved: approved === 'true', note: note ?? null })}
       onDone={() => notice.done(t('common.saved'))}

@@ -188,16 +188,14 @@ function EntryDialog({ editing, onClose, onChosen, onRetry }: EntryDialogProps) 
   const add = useSend('post', '/tend/supply/addSupplyCatalogueChild');
   const save = useSend('put', '/tend/supply/catalogue/{catalogueId}');
   const entry = 'entry' in editing ? editing.entry : null;
-  const title = entry
-    ? 'internalSupply.edit'
-    : 'parentId' in editing && editing.parentId
-      ? 'internalSupply.addBelow'
-      : 'internalSupply.addTop';
+  const parentId = 'parentId' in editing ? editing.parentId : null;
+  const title = entry ? 'internalSupply.edit' : parentId ? 'internalSupply.addBelow' : 'internalSupply.addTop';
   return (
     <FormDialog<EntryForm, CatalogueEntry>
       open
       title={t(title)}
       submitText={t('common.save')}
+      draft={entry?.id ?? parentId ?? ''}
       initialValues={entry ? { label: entry.label, unit: entry.unit, version: entry.version } : { version: 0 }}
       onClose={onClose}
       onRetry={onRetry}
@@ -208,7 +206,7 @@ function EntryDialog({ editing, onClose, onChosen, onRetry }: EntryDialogProps) 
               body: { label: label ?? '', unit, enabled: entry.enabled, version },
             })
           : add.mutateAsync({
-              body: { parentId: 'parentId' in editing ? editing.parentId : null, label: label ?? '', unit },
+              body: { parentId, label: label ?? '', unit },
             })
       }
       onDone={({ id }) => {

@@ -33,6 +33,7 @@ export function PurchaseDialog({ purchase, onClose, onRetry }: PurchaseDialogPro
       width={640}
       title={t(purchase ? 'performancePurchase.edit' : 'performancePurchase.add')}
       submitText={t('common.save')}
+      draft={purchase?.id}
       initialValues={purchase ? initialOf(purchase) : {}}
       onClose={onClose}
       onRetry={onRetry}
