@@ -85,18 +85,19 @@ const addTo = (table: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
     on conflict (${key}) do update set ${values((column) => `${column} = kept.${column} + excluded.${column}`)}`;
 
 /**
- * Projects that time alone has changed since they were taken up; null where the sums do not serve, as too much waits.
+ * What has changed since it was taken up: how many notes wait, and the projects that time alone has changed; null where the sums
+ * do not serve, as too much waits.
  * @param timed whether the figure speaks of what is overdue
  */
-async function changedByTime(db: Database, timed: boolean): Promise<string[] | null> {
+async function changedSince(db: Database, timed: boolean): Promise<{ waiting: number; ripe: string[] } | null> {
   const most = sql.lit(MOST_WAITING + 1);
   const { rows } = await sql<{ waiting: number; ripe: string[] }>`
     select (select count(*)::int from (select from figure_change limit ${most}) waiting) as waiting,
       array(${timed ? sql`select project_id from (${sql.raw(ripeProjects('business_now()'))}) ripe limit ${most}` : sql`select ''::text where false`}) as ripe`.execute(
     db,
   );
-  const { waiting, ripe: ids } = rows[0]!;
-  return waiting + ids.length > MOST_WAITING ? null : ids;
+  const { waiting, ripe } = rows[0]!;
+  return waiting + ripe.length > MOST_WAITING ? null : { waiting, ripe };
 }
 
 interface Reader {
@@ -118,7 +119,9 @@ export interface Kept {
 
 /**
  * The kept sums within a person's scope, as rows of a tally named `kept`: the tally, less what changed records had added, with
- * what they are now. One statement, so that whoever takes them up meanwhile changes nothing.
+ * what they are now. One statement, so that whoever takes them up meanwhile changes nothing; where nothing waits the tally alone,
+ * which holds from then on at least. What is live comes from a function, whose plan each connection keeps: the view has a part
+ * for each kind of figure, and to plan them all took a hundred times as long as to read a few projects.
  */
 export async function keptRows(reader: Reader, counted: Counted, which: Kept): Promise<RawBuilder<unknown>> {
   const subject = which.kind === 'planned' ? 'plan' : 'project';
@@ -126,25 +129,26 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
   const isFine = which.fine || counted.levels !== undefined || Boolean(counted.projectType);
   const key = isFine ? KEY : COARSE;
   const rows = (from: RawBuilder<unknown>) => sql`select * from (${from}) kept where ${where}`;
-  const live = (of: RawBuilder<unknown>) =>
-    rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject} and ${of}`);
+  const live = (ids: RawBuilder<unknown>) =>
+    rows(sql`select ${key}, ${PLUS} from live_figures(${which.kind}, ${subject}, ${ids})`);
   if (isNamed(reader.user)) {
-    // few, and named: as a condition of the statement they would not reach the parts of the view
     const { rows: own } = await sql<{ id: string }>`select id from project where ${inScope(reader.user)}`.execute(
       reader.db,
     );
-    return sql`(${live(sql`subject_id = any(${own.map(({ id }) => id)}::text[])`)}) kept`;
+    return sql`(${live(sql`${own.map(({ id }) => id)}::text[]`)}) kept`;
   }
   const timed = which.kind === 'running';
-  const ripened = await changedByTime(reader.db, timed);
-  if (!ripened) return sql`(${live(sql`true`)}) kept`;
+  const since = await changedSince(reader.db, timed);
+  if (!since) return sql`(${rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject}`)}) kept`;
+  const { waiting, ripe } = since;
+  const tally = rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`);
+  if (waiting + ripe.length === 0) return sql`(${tally}) kept`;
   // named once: what becomes overdue meanwhile is neither taken out nor put in
-  const changed = timed
-    ? sql`subject_id = any(changed_figures(${subject}) || ${ripened}::text[])`
-    : sql`subject_id = any(changed_figures(${subject}))`;
-  return sql`(${rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`)}
-    union all ${rows(sql`select ${key}, ${MINUS} from figure_kept where subject = ${subject} and ${changed}`)}
-    union all ${live(changed)}) kept`;
+  const changed = timed ? sql`changed_figures(${subject}) || ${ripe}::text[]` : sql`changed_figures(${subject})`;
+  const taken = rows(
+    sql`select ${key}, ${MINUS} from figure_kept where subject = ${subject} and subject_id = any(${changed})`,
+  );
+  return sql`(${tally} union all ${taken} union all ${live(changed)}) kept`;
 }
 
 function keptWhere(user: User, counted: Counted, { kind, years, months, also = [] }: Kept): RawBuilder<SqlBool> {

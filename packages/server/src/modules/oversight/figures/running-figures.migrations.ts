@@ -106,4 +106,14 @@ export const runningFiguresMigrations: Migration[] = [
       ${NOTED}
       insert into figure_change select 'project', id from project where status <> 'ENDED';`,
   },
+  {
+    // a connection keeps its plan, as that of the view itself is made anew for every question
+    name: '20270116000000_live_figures__create',
+    up: `
+      create function live_figures(of_kind text, of_subject text, ids text[]) returns setof figure_live language plpgsql stable
+      set plan_cache_mode = force_generic_plan as $$
+      begin
+        return query select * from figure_live where kind = of_kind and subject = of_subject and subject_id = any(ids);
+      end $$;`,
+  },
 ];
