@@ -62,7 +62,9 @@ export interface App {
   measureClock(): Promise<void>;
   /** Writes what waits for the access log. */
   flushAccessLog(): Promise<void>;
-  /** The once-a-minute work; only the serving product needs it. */
+  /** The work of a minute. */
+  tick(): Promise<void>;
+  /** Does that work once a minute; only the serving product needs it. */
   startJobs(): Promise<void>;
   /** Answers for the figures of this process where the configuration says so. @returns its port; null where it does not */
   listenForMetrics(): Promise<number | null>;
@@ -142,9 +144,10 @@ export async function openApp(
   let metricsPort: MetricsPort | null = null;
   const tick = async (): Promise<void> => {
     await due();
+    await messages.wipeLate();
     // nobody waits for systems of others: the next run of what is due comes after this one
     events.wake();
-    await messages.deliver();
+    messages.wake();
   };
   const live = openLive(http, { principals, log });
   const parts: Parts = {
@@ -195,6 +198,7 @@ export async function openApp(
     endpoints: mounted,
     signToken: principals.signToken,
     runDue: due,
+    tick,
     measureClock: clock.measure,
     flushAccessLog: accessLog.flush,
     async startJobs() {

@@ -54,6 +54,30 @@ test('what no row names is put away after a day, and what one names never', asyn
   expect(fs.existsSync(away(old.storageKey))).toBe(false);
 });
 
+test('two that start at once on a new store and a new database leave one mark', async () => {
+  const { store, tools } = app.app;
+  const [row] = await app.sql('select mark from file_store');
+  await app.sql('delete from file_store');
+  let left: string | null = null;
+  // both find the store without a mark before either leaves its own
+  const { promise: both, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const fresh = {
+    ...tools.files,
+    mark: async () => {
+      const found = left;
+      asked += 1;
+      if (asked === 2) resolve();
+      await both;
+      return asked > 2 ? left : found;
+    },
+    leaveMark: async (mark: string) => void (left = mark),
+  };
+  await Promise.all([matchStore(store.db, fresh, []), matchStore(store.db, fresh, [])]);
+  expect(left).toEqual((await app.sql('select mark from file_store'))[0]!['mark']);
+  await app.sql('update file_store set mark = $1', [row!['mark']]);
+});
+
 test('every table that names stored files is declared', async () => {
   const columns = await app.sql(
     `select table_name as name from information_schema.columns

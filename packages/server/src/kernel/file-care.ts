@@ -121,12 +121,14 @@ export async function matchStore(db: Database, files: Files, holders: readonly F
   if (known !== null && known === found) return;
   if (known === null) {
     const mark = found ?? randomBytes(16).toString('hex');
-    if (found === null) await files.leaveMark(mark);
-    await db
+    const { numInsertedOrUpdatedRows: written = 0n } = await db
       .insertInto('fileStore')
       .values({ mark })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirst();
+    // of several that start at once the first leaves the mark of the row that stands
+    if (written === 0n) return matchStore(db, files, holders);
+    if (found === null) await files.leaveMark(mark);
     return;
   }
   if (found === null && (await namedFiles(db, holders).next()).done) return files.leaveMark(known);

@@ -85,6 +85,22 @@ test('one that is refused for good keeps no other waiting, and is seen', async (
   );
 });
 
+test('one that is on its way for long keeps the work of the minute waiting no more than the commit that made it', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = http.createServer((_request, response) => void released.then(() => response.writeHead(204).end()));
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const own = await openTestApp({ MESSAGE_WEBHOOK: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/` });
+  const { store, tools, tick } = own.app;
+  await store.transaction(({ db }) => tools.messages.keep(db, [message('1')]));
+  const arrived = async () => (await own.sql('select 1 from outbox where delivered_time is not null')).length;
+  await tick();
+  expect(await arrived()).toBe(0);
+  release();
+  await expect.poll(arrived).toBe(1);
+  await own.close();
+  slow.close();
+});
+
 test.each([500, 429])('one that was answered with %i is tried again, after a pause that grows', async (status) => {
   answer = () => status;
   await keep(['1']);

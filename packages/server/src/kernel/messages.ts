@@ -20,6 +20,8 @@ export interface MessagePort {
   keep(db: Database, messages: readonly Message[]): Promise<void>;
   /** Delivers what is due, without being waited for: after the commit that kept messages. */
   wake(): void;
+  /** Wipes codes that came too late to be delivered. */
+  wipeLate(): Promise<void>;
   /** Delivers what is due, and answers once it was tried. */
   deliver(): Promise<void>;
   /** How many wait although they were tried so often that an alarm was raised. */
@@ -170,6 +172,10 @@ export function openMessages(
     return running;
   };
 
+  const wipeLate = async (): Promise<void> => {
+    await pool.query(WIPE_EXPIRED);
+  };
+
   return {
     carries,
     publicUrl,
@@ -195,8 +201,9 @@ export function openMessages(
         .execute();
     },
     wake: () => void leave(),
+    wipeLate,
     async deliver() {
-      await pool.query(WIPE_EXPIRED);
+      await wipeLate();
       await leave();
     },
     async stuck() {

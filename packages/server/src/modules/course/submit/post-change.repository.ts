@@ -16,7 +16,8 @@ const DECIDERS = ['ORG_LEADER', 'TM_REVIEWER', 'TM_APPROVER', 'GROUP_LEADER'];
 /**
  * Flows with a step that somebody of these units has before them and somebody else may have to have; in an order, for their locks.
  * Of people who came, left or do something else these are the own ones, those of people who are gone, and those of people with
- * one of the same roles: of a department with thousands of steps before it few.
+ * one of the same roles: of a department with thousands of steps before it few. To-dos about a request to change an item name the
+ * item, its steps the request.
  */
 export async function waitingIn(db: Database, { organizationIds, userIds }: PostChange): Promise<FlowKey[]> {
   const units = sql`any(${[...organizationIds]}::text[])`;
@@ -36,7 +37,9 @@ export async function waitingIn(db: Database, { organizationIds, userIds }: Post
       from identity post join app_user person on person.id = post.user_id join remind_record todo on todo.identity_id = post.id
       where post.organization_id = ${units} and not todo.handled and todo.kind = 'TODO'
         and todo.category = any(${[...DECIDING, ...OF_CHANGES]}::text[]) and ${concerned}) waiting
-    join submit_record r on r.project_id = any(waiting.parts) and (waiting.project_id is null or r.phase = any(waiting.parts))
+    join submit_record r on (waiting.project_id is null or r.phase = any(waiting.parts)) and r.project_id = any(
+      waiting.parts || array(
+        select asked.id from plan_change asked where asked.plan_item_id = any(waiting.parts) and asked.settled_time is null))
     order by r.project_id, r.type, r.phase`.execute(db);
   return rows;
 }

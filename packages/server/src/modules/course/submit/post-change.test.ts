@@ -7,6 +7,7 @@ import { moveOrganization } from '../../access/organization/organization.contrac
 import { createUser, saveUser } from '../../access/user/user.contract.ts';
 import { importUsers } from '../../access/user/user-import.contract.ts';
 import { sendBook } from '../../planning/plan/given-sheet.ts';
+import { requestChange } from '../../planning/plan/plan-change.contract.ts';
 import { addItem } from '../../planning/plan/plan.contract.ts';
 import { handOver } from '../../procedure/handover/handover.contract.ts';
 import { givenProject, must, type Person } from '../../procedure/project/given.ts';
@@ -88,6 +89,27 @@ test('a check waits for whoever leads the unit: who left, who came, who became i
   await must(clerk.call(check, { body: body(projectId) }));
   expect(await has()).toEqual({});
   expect(Object.keys(await posts.holders('IMPLEMENTION_PLAN_APPROVE', projectId))).toContain(people.approver.id);
+});
+
+test('a request to change a plan item waits for whoever approves it now', async () => {
+  const people = await given.cast();
+  const itemId = await given.planItem(people);
+  const asked = { itemId, type: 'MODIFY' as const, reason: '工程量增加', values: { amount: '900' } };
+  await must(people.clerk.call(requestChange, { body: asked }));
+  const has = async () => Object.keys(await posts.holders('PLAN_MODIFY_APPLY', itemId));
+  expect(await has()).toContain(people.approver.id);
+  const next = await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
+  const becomes = async ({ id }: Person, roles: string[]) =>
+    must(
+      admin.call(saveUser, {
+        params: { userId: id },
+        body: { ...person(people.department.id, roles), version: await posts.versionOf('app_user', id) },
+      }),
+    );
+  await becomes(next, ['TM_APPROVER']);
+  expect(await has()).toContain(next.id);
+  await becomes(people.approver, ['TM_REVIEWER']);
+  expect(await has()).not.toContain(people.approver.id);
 });
 
 test('what a unit hands in is decided by the company that it stands under now', async () => {

@@ -54,25 +54,27 @@ export const selectOptionalListed = async (db: Database, doubtId: string): Promi
 export const lockOptionalDoubt = async (db: Database, doubtId: string): Promise<DoubtRow | null> =>
   (await db.selectFrom('planDoubt').selectAll().where('id', '=', doubtId).forUpdate().executeTakeFirst()) ?? null;
 
-/** All that was ever doubted of a unit's year, locked. */
+/** All that was ever doubted of the items that stand in a unit's year now, wherever they stood then, locked. */
 export const lockDoubtsOf = (db: Database, organizationId: string, year: number): Promise<DoubtRow[]> =>
   db
-    .selectFrom('planDoubt')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('year', '=', year)
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('planDoubt as d')
+    .innerJoin('planItem as item', 'item.id', 'd.planItemId')
+    .selectAll('d')
+    .where('item.organizationId', '=', organizationId)
+    .where('item.year', '=', year)
+    .orderBy('d.id')
+    .forUpdate('d')
     .execute();
 
-/** Other doubts about an item that its clerk is asked about. */
-export const selectAsked = (db: Database, planItemId: string, but: string) =>
+/** Why the clerk of an item is asked about it, by doubt, in the order of the questions. */
+export const selectAsked = (db: Database, planItemId: string) =>
   db
     .selectFrom('planDoubt')
-    .select('id')
+    .select(['id', 'reason'])
     .where('planItemId', '=', planItemId)
-    .where('id', '<>', but)
     .where('status', '=', 'ASKED')
+    .orderBy('handledTime')
+    .orderBy('id')
     .execute();
 
 export async function insertDoubt(db: Database, row: Insertable<PlanDoubtTable>): Promise<void> {

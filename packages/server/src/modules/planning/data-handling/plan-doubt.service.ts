@@ -95,9 +95,9 @@ export async function lookThrough(context: Context): Promise<boolean> {
   for (const row of known) {
     const doubt = found.get(keyOf(row));
     found.delete(keyOf(row));
-    if (doubt) await findAgain(context, row, doubt);
+    if (doubt) await findAgain(context, row, doubt, due);
     else if (row.status === 'OPEN' || row.status === 'ASKED') {
-      await records.updateDoubt(db, row.id, { status: 'GONE' });
+      await records.updateDoubt(db, row.id, { status: 'GONE', ...due });
       await settleAsked(context, row);
     }
   }
@@ -123,21 +123,24 @@ const OPEN = {
   workKind: null,
 } as const;
 
-/** A doubt that is known: what was ignored stays so until the value changes. */
-async function findAgain({ db }: Context, row: records.DoubtRow, { given, suggested }: Doubt): Promise<void> {
+/** A doubt that is known: what was ignored stays so until the value changes, and all of it goes along with its item. */
+async function findAgain(
+  { db }: Context,
+  row: records.DoubtRow,
+  { given, suggested }: Doubt,
+  place: Pick<records.DoubtRow, 'organizationId' | 'year'>,
+): Promise<void> {
   const same = row.given === given && row.suggested === suggested;
-  if (row.status === 'IGNORED' && row.given === given) return;
-  if (row.status === 'OPEN' || row.status === 'ASKED') {
-    if (!same) await records.updateDoubt(db, row.id, { given, suggested });
-    return;
-  }
-  await records.updateDoubt(db, row.id, { given, suggested, ...OPEN });
+  const stays = row.organizationId === place.organizationId && row.year === place.year;
+  const standing = row.status === 'OPEN' || row.status === 'ASKED' || (row.status === 'IGNORED' && row.given === given);
+  if (standing && same && stays) return;
+  await records.updateDoubt(db, row.id, { given, suggested, ...place, ...(!standing && OPEN) });
 }
 
 /** The clerk need not look again where nothing else is asked about the item. */
 async function settleAsked(context: Context, row: records.DoubtRow): Promise<void> {
   if (row.status !== 'ASKED') return;
-  if ((await records.selectAsked(context.db, row.planItemId, row.id)).length > 0) return;
+  if ((await records.selectAsked(context.db, row.planItemId)).some(({ id }) => id !== row.id)) return;
   await plan.settleAsked(context, orNotFound(await itemOf(context, row.planItemId)));
 }
 
@@ -199,8 +202,10 @@ type Said = { reason: string; version: number };
 /** The clerk of the item is told to look at it again. @throws HttpError 404, 409 CONFLICT; StateError */
 export async function askAboutDoubt(context: Context, doubtId: string, { reason, version }: Said) {
   const doubt = await lock(context, doubtId, version, 'ask', ['OPEN']);
-  await plan.askClerk(context, doubt.planItemId, reason);
   await records.updateDoubt(context.db, doubtId, { status: 'ASKED', reason, ...handled(context) });
+  // one to-do says all that is asked about the item
+  const asked = await records.selectAsked(context.db, doubt.planItemId);
+  await plan.askClerk(context, doubt.planItemId, asked.map((one) => one.reason).join('；'));
   audit(context, 'ASK', doubt, { reason });
   return { id: doubtId };
 }

@@ -175,6 +175,47 @@ test('the clerk is asked, corrects, and the doubt goes with its to-do', async ()
   expect(await given.todos(people.clerk)).not.toContain('PLAN_DATA');
 });
 
+test('what the clerk is asked goes along with the item into another year, until it is put right there', async () => {
+  const { people, itemId, doubt } = await doubted();
+  await must(say(people, api.askAboutDoubt, doubt, '请核对金额的单位'));
+  const change = async (changes: object) => {
+    const { name, version } = await item(people, itemId);
+    const body = given.planBody({ year: 2032, name, amount: '8000000', ...changes, version });
+    await must(people.clerk.call(planApi.changeItem, { params: { itemId }, body: body as never }));
+  };
+  for (const amount of ['600', '700', '900', '1000']) await add(people, { year: 2032, amount });
+  await change({});
+  expect(await doubts(people)).toMatchObject([{ id: doubt.id, year: 2032, status: { code: 'ASKED' } }]);
+  expect(await given.todos(people.clerk)).toContain('PLAN_DATA');
+  await change({ amount: '800' });
+  expect(await doubts(people)).toMatchObject([{ status: { code: 'GONE' } }]);
+  expect(await given.todos(people.clerk)).not.toContain('PLAN_DATA');
+});
+
+test('of two doubts about one item the clerk is told both', async () => {
+  const { people } = await doubted({ name: '隧道机电改造监理', projectType: 'CONSTRUCTION' });
+  for (const [index, reason] of ['请核对金额的单位', '请核对项目类型'].entries())
+    await must(say(people, api.askAboutDoubt, (await doubts(people))[index]!, reason));
+  const told = await app.sql(
+    `select content from remind_record where receiver_id = $1 and category = 'PLAN_DATA' and not handled`,
+    [people.clerk.id],
+  );
+  expect(told).toHaveLength(1);
+  for (const reason of ['请核对金额的单位', '请核对项目类型']) expect(told[0]!['content']).toContain(reason);
+});
+
+test('what is asked about an item is over once the item is done', async () => {
+  const { people, itemId, doubt } = await doubted({ kind: 'PERFORMANCE' });
+  await must(say(people, api.askAboutDoubt, doubt, '请核对金额的单位'));
+  await app.sql(`update plan_item set submit_status = 'APPROVED' where id = $1`, [itemId]);
+  for (const action of ['begin', 'finish'] as const) {
+    const { version } = await item(people, itemId);
+    await must(people.clerk.call(planApi.progressItem, { params: { itemId }, body: { action, version } }));
+  }
+  expect(await doubts(people)).toMatchObject([{ status: { code: 'GONE' } }]);
+  expect(await given.todos(people.clerk)).not.toContain('PLAN_DATA');
+});
+
 test('what is ignored stays so until the value changes', async () => {
   const { people, itemId, doubt } = await doubted();
   await must(say(people, api.ignoreDoubt, doubt));

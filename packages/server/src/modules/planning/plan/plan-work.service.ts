@@ -8,7 +8,7 @@ import { settle, settleEach } from '../../work/reminder/reminder.service.ts';
 import { lockItem, lockWithYear, rangeOf, requireFillable, startable } from './plan-item.service.ts';
 import * as records from './plan.repository.ts';
 import * as years from './yearly-plan.repository.ts';
-import { settleYear } from './yearly-plan.service.ts';
+import { settleYear, touched } from './yearly-plan.service.ts';
 
 /** What becomes of an approved item: who works on it, the project that is started from it, its end. */
 
@@ -64,6 +64,7 @@ export async function progress(context: Context, itemId: string, action: 'begin'
     before: { status: item.status },
     after: { status },
   });
+  await touched(context, year);
   return { id: itemId };
 }
 
@@ -117,11 +118,13 @@ export const holdItem = async ({ db }: Context, itemId: string): Promise<void> =
 };
 
 /** Finishes an item whose project has ended, or cancels it with the project (R54). */
-export async function conclude({ db }: Context, itemId: string, result: ProjectResult): Promise<void> {
+export async function conclude(context: Context, itemId: string, result: ProjectResult): Promise<void> {
+  const { db } = context;
   const item = orNotFound(await records.lockOptionalItemById(db, itemId));
   await records.updateItem(db, itemId, {
     status: planItemStates.next(item.status, result === 'TERMINATED' ? 'cancel' : 'finish'),
   });
+  await touched(context, { ...item, id: item.yearlyPlanId });
 }
 
 /** The items of an organisation that a clerk has and that have not begun go to another one, who needs not be named for them any more. Gives how many. */

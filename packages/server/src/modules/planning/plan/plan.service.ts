@@ -194,8 +194,14 @@ const TODOS = ['PLAN_SUBMIT', 'PLAN_MODIFY', 'PLAN_DATA'] as const;
  */
 export async function change(context: Context, itemId: string, { version, ...form }: ItemForm & { version: number }) {
   const values = await valuesOf(context, form);
-  const target = await yearOf(context, unitOf(context), form.year);
+  // whoever answers for units below changes their items where they stand
+  const { organizationId, organizationPath, ...known } = orNotFound(
+    await records.selectOptionalItem(context.db, context.user, itemId),
+  );
+  const unit = { organizationId, organizationPath, clerkUserId: holderOf(context.user) };
+  const other = form.year === known.year ? null : await yearOf(context, unit, form.year);
   const { item, year } = await lockWithYear(context, itemId);
+  const target = other ?? year;
   expectVersion(item.version, version);
   if (!editable(item)) throw new StateError({ action: 'edit', status: item.submitStatus });
   const moves = target.id !== year.id || (item.unplanned && !form.unplanned);
@@ -303,11 +309,12 @@ export async function correct(
   return item.workKind;
 }
 
-/** Its clerk is to look at an item again, for what the department says of it. @throws HttpError 404; StateError once it has begun */
+/** Its clerk is to look at an item again, for what the department says of it, in place of what it said before. @throws HttpError 404; StateError once it has begun */
 export async function askClerk(context: Context, itemId: string, reason: string): Promise<void> {
   const item = orNotFound(await records.selectOptionalItem(context.db, context.user, itemId));
   if (!editable(item) && !startable(item)) throw new StateError({ action: 'ask', status: item.status });
   const receivers = [{ userIds: [item.divisionUserId ?? item.createdBy], organizationId: item.organizationId }];
+  await settleAsked(context, item);
   await remind(context, 'PLAN_DATA', aboutItem(item), { name: item.name, reason }, receivers);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity } from '../../access/account/given.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { changeParam } from '../../platform/parameter/parameter.contract.ts';
@@ -129,6 +130,24 @@ describe('a plan item', () => {
     await must(people.clerk.call(api.addItem, { body }));
     expect(await given.refusal(people.clerk, api.addItem, { body })).toMatchObject({ status: 409, code: 'DUPLICATE' });
   });
+});
+
+test('an item of a unit below is changed where it stands, by whoever answers for that too', async () => {
+  const below = await given.organization({ parent: people.unit, hierarchy: '3' });
+  const clerk = await given.person(below, 'ORG_CLERK');
+  const { id } = await must(clerk.call(api.addItem, { body: given.planBody({ year: 2033 }) }));
+  const above = await givenIdentity(app).as(people.unit, ['READ:PLAN', 'MAINTAIN:PLAN'], 'DESCENDANTS');
+  const placeOf = async () =>
+    (await app.sql('select organization_id, yearly_plan_id, amount::text from plan_item where id = $1', [id]))[0]!;
+  const before = await placeOf();
+  const body = given.planBody({ year: 2033, amount: '810', version: 1 }) as never;
+  await must(above.call(api.changeItem, { params: { itemId: id }, body }));
+  expect(await placeOf()).toMatchObject({ ...before, amount: expect.stringContaining('810') });
+  const next = given.planBody({ year: 2034, amount: '810', version: 2 }) as never;
+  await must(above.call(api.changeItem, { params: { itemId: id }, body: next }));
+  expect(
+    await app.sql('select organization_id, year from yearly_plan where year in (2033, 2034) order by year'),
+  ).toEqual([2033, 2034].map((year) => ({ organization_id: below.id, year })));
 });
 
 test('items of another unit are as good as none', async () => {

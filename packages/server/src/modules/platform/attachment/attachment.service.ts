@@ -60,7 +60,7 @@ export async function upload(
   bizType: string,
   { most = MOST_BYTES, id = newId(), purpose = 'OTHER' }: { most?: number; id?: string; purpose?: Purpose } = {},
 ) {
-  const { db, files, user } = context;
+  const { files, user } = context;
   const name = nameOf(file.filename);
   const kind = kindOf(name);
   if (purpose === 'OTHER') await refuseHoard(context, 0);
@@ -68,24 +68,28 @@ export async function upload(
     const head = (await files.readHead(stored.storageKey, HEAD_BYTES)).toString('hex');
     if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) throw badField('file', WRONG_KIND);
     if (purpose === 'OTHER') await files.refuseHarmful(stored);
-    await db
-      .insertInto('attachment')
-      .values({
-        id,
-        name,
-        mime: kind.mime,
-        ...stored,
-        size: String(stored.size),
-        bizType,
-        bizId: null,
-        organizationId: user.organizationId || null,
-        createdBy: user.id,
-      })
-      .execute();
+    // with its trail, whatever happens behind it
+    await context.transaction(async (inner) => {
+      await inner.db
+        .insertInto('attachment')
+        .values({
+          id,
+          name,
+          mime: kind.mime,
+          ...stored,
+          size: String(stored.size),
+          bizType,
+          bizId: null,
+          organizationId: user.organizationId || null,
+          createdBy: user.id,
+        })
+        .execute();
+      const { sha256 } = stored;
+      inner.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256 } });
+    });
     return stored;
   };
   const { size, sha256 } = await files.keep(file.content, most, record, purpose);
-  context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256 } });
   return { id, name, size, sha256 };
 }
 

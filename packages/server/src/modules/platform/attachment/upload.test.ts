@@ -240,3 +240,18 @@ test.each([
     body: { errors: [{ field: 'file', messageEn: 'The file did not arrive complete, upload it again' }] },
   });
 });
+
+test('a file has its trail, also where the process ends behind it', async () => {
+  const content = pdf(20_000);
+  const uploadId = await begin(content);
+  expect((await send(uploadId, 0, content)).status).toBe(204);
+  // the trail cannot be written once
+  await app.sql(`create function lost() returns trigger language plpgsql as $$ begin raise 'lost'; end $$;
+    create trigger lost before insert on audit_log for each row when (new.action = 'UPLOAD') execute function lost()`);
+  expect((await owner.call(api.finishUpload, { params: { uploadId } })).status).toBe(500);
+  await app.sql('drop trigger lost on audit_log; drop function lost()');
+  expect((await owner.call(api.finishUpload, { params: { uploadId } })).status).toBe(200);
+  expect(
+    await app.sql(`select action from audit_log where object_id = $1 and action = 'UPLOAD'`, [uploadId]),
+  ).toHaveLength(1);
+});
