@@ -177,15 +177,26 @@ export const selectUnreported = (db: Database, organizationId: string, until: st
     .orderBy('contract.id')
     .execute();
 
-/** Units that signed contracts in a month and have no report of it, with a clerk who worked on one of them. */
+/** Who handles the project now: a hand-over names somebody else than its creator. */
+const officer = sql<string>`coalesce(project.division_user_id, project.created_by)`;
+
+/** A clerk of the unit, rather one who handles what was signed; where the unit has none, who handles it. */
+const clerk = sql<string>`coalesce(
+  (select post.user_id from identity post join app_user person on person.id = post.user_id
+   where post.organization_id = organization.id
+     and post.enabled and person.status = 'ENABLED' and post.duties @> array['ORG_CLERK']
+   order by post.user_id = any(array_agg(${officer})) desc, post.id limit 1),
+  min(${officer}))`;
+
+/** Units that signed contracts in a month and have no report of it, each with one who hands it in. */
 export const selectSilentUnits = (db: Database, month: string, from: string, until: string, most: number) =>
   unreported(db, from, until)
     .innerJoin('organization', 'organization.id', 'project.organizationId')
-    .select(({ fn }) => [
+    .select([
       'organization.id as organizationId',
       'organization.path as organizationPath',
       'organization.name as organizationName',
-      fn.min('project.createdBy').as('clerkUserId'),
+      clerk.as('clerkUserId'),
     ])
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -206,7 +206,11 @@ describe('contracts of the product', () => {
     expect(await reported('2027-02-01 09:00:00')).toBe(0);
     expect((await steps.approve()).status).toBe(200);
     expect(await reported('2027-01-31 23:00:00')).toBe(0);
+    // who started the project has handed it over
+    const second = await given.person(unit as never, 'ORG_CLERK');
+    await app.sql('update project set division_user_id = $2 where id = $1', [projectId, second.id]);
     expect(await reported('2027-02-01 09:00:00')).toBe(1);
+    expect(await given.todos(second)).toContain('CONTRACT_REPORT_SUBMIT');
     const { content } = await must(reporter.call(api.listReports));
     expect(content).toMatchObject([{ period: '2027-01', rowNum: 1, amount: award.amount, late: false }]);
     const id = content[0]!.id;

@@ -14,7 +14,7 @@ import { remove } from './report.service.ts';
 export const reportModule: Module = {
   name: 'report',
   reads: {
-    account: ['appUser', 'organization'],
+    account: ['appUser', 'identity', 'organization'],
     plan: ['planItem'],
     project: ['project', 'projectPhase', 'section'],
     candidate: ['winningCandidate'],
