@@ -4,7 +4,7 @@ import { eachApart } from '../../../kernel/apart.ts';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may, holderOf } from '../../../kernel/user.ts';
+import { holderOf } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { ImportForm, RowForm } from './contract-report.contract.ts';
 import * as records from './contract-report.repository.ts';
@@ -25,12 +25,7 @@ export const viewReport = async (context: Context, reportId: string) =>
   present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, reportId)));
 
 function present(context: Context, row: Listed) {
-  const edits = may(context.user, 'MAINTAIN:CONTRACT_REPORT') && reports.isEditable(row);
-  const allowedActions: ('edit' | 'delete')[] = [
-    ...(edits ? (['edit'] as const) : []),
-    ...(edits && row.submitStatus === 'UNSUBMITTED' ? (['delete'] as const) : []),
-  ];
-  return { ...reports.presentReport(context, row), allowedActions };
+  return { ...reports.presentReport(context, row), allowedActions: reports.allowedActionsOf(context, KIND, row) };
 }
 
 interface Unit {

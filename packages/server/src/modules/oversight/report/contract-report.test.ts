@@ -133,6 +133,27 @@ describe('a report', () => {
   });
 });
 
+test('of a unit below is read by a clerk above who is its leader too, and not changed', async () => {
+  const clerk = await given.person(await given.organization({ parent: people.unit }), 'ORG_CLERK');
+  const id = await create('2024-11', clerk);
+  const addBelow = { params: { reportId: id }, body: row({ signDate: '2024-11-03' }) };
+  const rowId = (await must(clerk.call(api.addRow, addBelow))).id;
+  const above = await given.signedIn(
+    await given.user({ organization: people.unit, roles: ['ORG_CLERK', 'ORG_LEADER'] }),
+  );
+  const { allowedActions, version } = await view(id, above);
+  expect(allowedActions).toEqual([]);
+  const params = { reportId: id, rowId };
+  const refusals = await Promise.all([
+    given.refusal(above, api.addRow, { params, body: row({ signDate: '2024-11-04' }) }),
+    given.refusal(above, api.deleteRow, { params }),
+    given.refusal(above, api.takeContracts, { params, body: { version } }),
+    given.refusal(above, api.deleteReport, { params }),
+  ]);
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await view(id, clerk)).allowedActions).toEqual(['edit', 'delete']);
+});
+
 describe('a row', () => {
   test('is refused twice, after its month, or without an amount', async () => {
     const id = await create('2025-10');

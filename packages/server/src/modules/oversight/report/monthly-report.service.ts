@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { duplicate, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { may, holderOf } from '../../../kernel/user.ts';
+import { holderOf } from '../../../kernel/user.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import * as records from './monthly-report.repository.ts';
 import { updateReport, type ReportFilter } from './report.repository.ts';
@@ -36,12 +36,7 @@ export async function file(context: Context, reportId: string, format: PaperForm
 }
 
 function present(context: Context, row: records.MonthlyRow) {
-  const edits = may(context.user, 'MAINTAIN:MONTHLY_TENDER_REPORT') && reports.isEditable(row);
-  const allowedActions: ('edit' | 'delete')[] = [
-    ...(edits ? (['edit'] as const) : []),
-    ...(edits && row.submitStatus === 'UNSUBMITTED' ? (['delete'] as const) : []),
-  ];
-  return { ...reports.presentReport(context, row), allowedActions };
+  return { ...reports.presentReport(context, row), allowedActions: reports.allowedActionsOf(context, KIND, row) };
 }
 
 /** The figures of a unit's month from the records. */

@@ -151,6 +151,21 @@ describe('a report', () => {
   });
 });
 
+test('of a unit below is read by a clerk above who is its leader too, and not changed', async () => {
+  const clerk = await given.person(await given.organization({ parent: people.unit }), 'ORG_CLERK');
+  const params = { reportId: await generate('2025-07', clerk) };
+  const above = await given.signedIn(
+    await given.user({ organization: people.unit, roles: ['ORG_CLERK', 'ORG_LEADER'] }),
+  );
+  const { allowedActions, version } = await must(above.call(api.viewMonthly, { params }));
+  expect(allowedActions).toEqual([]);
+  const body = { remark: '代填', version };
+  expect((await given.refusal(above, api.remarkMonthly, { params, body })).status).toBe(404);
+  expect((await given.refusal(above, api.regenerateMonthly, { params, body: { version } })).status).toBe(404);
+  expect((await given.refusal(above, api.deleteMonthly, { params })).status).toBe(404);
+  expect((await must(clerk.call(api.viewMonthly, { params }))).allowedActions).toEqual(['edit', 'delete']);
+});
+
 test('the list finds what is late and goes to Excel with its filters', async () => {
   const late = await must(people.approver.call(api.listMonthly, { query: { late: true, year: 2026 } }));
   expect(late.content.map(({ period }) => period)).toEqual(['2026-01']);

@@ -5,6 +5,8 @@ import { isLate, monthOf, reportPeriod, reportRules, type ReportKind } from '@te
 import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { isOwnUnit } from '../../../kernel/scope.ts';
+import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
@@ -19,8 +21,23 @@ const CHAINS = { CONTRACT_REPORT: CONTRACT_REPORT_CHAIN, MONTHLY_REPORT: MONTHLY
 
 const today = ({ now }: Context): string => now.slice(0, 10);
 
+const MAINTAIN = {
+  CONTRACT_REPORT: 'MAINTAIN:CONTRACT_REPORT',
+  MONTHLY_REPORT: 'MAINTAIN:MONTHLY_TENDER_REPORT',
+} as const;
+
 export const isEditable = ({ submitStatus }: { submitStatus: SubmitStatus }): boolean =>
   submitStatus === 'UNSUBMITTED' || submitStatus === 'REJECTED';
+
+/** What the caller may do with a report: who reads more than the own unit changes nothing of others. */
+export function allowedActionsOf(
+  { user }: Context,
+  kind: ReportKind,
+  report: { organizationId: string; submitStatus: SubmitStatus },
+): ('edit' | 'delete')[] {
+  if (!may(user, MAINTAIN[kind]) || !isOwnUnit(user, report.organizationId) || !isEditable(report)) return [];
+  return report.submitStatus === 'UNSUBMITTED' ? ['edit', 'delete'] : ['edit'];
+}
 
 /** What every report shows, as it is in the language of the caller. */
 export function presentReport<
@@ -33,13 +50,15 @@ export function presentReport<
   };
 }
 
-/** A report of the caller's scope, locked. @throws HttpError 404 */
-export const lockReport = async ({ db, user }: Context, kind: ReportKind, reportId: string) =>
-  orNotFound(await records.lockOptionalReport(db, user, TABLES[kind], reportId));
+/** A report of the caller's unit, locked. @throws HttpError 404, also for one that the caller only reads */
+async function lockOwn({ db, user }: Context, kind: ReportKind, reportId: string): Promise<records.LoadedReport> {
+  const report = await records.lockOptionalReport(db, user, TABLES[kind], reportId);
+  return orNotFound(report && isOwnUnit(user, report.organizationId) ? report : null);
+}
 
-/** A report of the caller's scope, locked to be changed. @throws HttpError 404, 409 CONFLICT; StateError once it is handed in */
+/** A report of the caller's unit, locked to be changed. @throws HttpError 404, 409 CONFLICT; StateError once it is handed in */
 export async function lockEditable(context: Context, kind: ReportKind, reportId: string, version?: number) {
-  const report = await lockReport(context, kind, reportId);
+  const report = await lockOwn(context, kind, reportId);
   if (version !== undefined) expectVersion(report.version, version);
   if (!isEditable(report)) throw new StateError({ action: 'edit', status: report.submitStatus });
   return report;
@@ -85,7 +104,7 @@ export const remindClerk = (
 
 /** Deletes a report that was never handed in. @throws HttpError 404; StateError */
 export async function remove(context: Context, kind: ReportKind, reportId: string) {
-  const report = await lockReport(context, kind, reportId);
+  const report = await lockOwn(context, kind, reportId);
   if (report.submitStatus !== 'UNSUBMITTED') throw new StateError({ action: 'delete', status: report.submitStatus });
   await settle(context, [`${kind}_SUBMIT`], rangeOf(report));
   await records.deleteReport(context.db, TABLES[kind], reportId);
