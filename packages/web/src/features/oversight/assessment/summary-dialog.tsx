@@ -22,18 +22,22 @@ export function SummaryDialog({ summary, onRetry, onClose }: SummaryDialogProps)
   const add = useSend('post', '/assessment/summary', { invalidates: ['/assessment/summary'] });
   const save = useSend('put', '/assessment/summary/{summaryId}', { invalidates: ['/assessment/summary'] });
   return (
-    <FormDialog<{ year?: string; text: string; files?: readonly StoredFile[] }>
+    <FormDialog<{ year?: string; text: string; files?: readonly StoredFile[]; version?: number }>
       open
       width={860}
       title={t(summary ? 'assessment.editSummary' : 'assessment.writeSummary')}
       submitText={t('common.save')}
-      initialValues={summary ? { text: summary.text, files: summary.files } : { year: String(businessYear()) }}
+      initialValues={
+        summary
+          ? { text: summary.text, files: summary.files, version: summary.version }
+          : { year: String(businessYear()) }
+      }
       onClose={onClose}
       onRetry={onRetry}
-      onSubmit={({ year, files = [], text }) => {
+      onSubmit={({ year, files = [], text, version = 0 }) => {
         const body = { text, files: files.map(({ id }) => id) };
         return summary
-          ? save.mutateAsync({ summaryId: summary.id, body: { ...body, version: summary.version } })
+          ? save.mutateAsync({ summaryId: summary.id, body: { ...body, version } })
           : add.mutateAsync({ body: { ...body, year: Number(year) } });
       }}
       onDone={() => notice.done(t('assessment.saved'))}

@@ -94,20 +94,21 @@ function Actions({ agency, onRetry }: { agency: Agency; onRetry: () => void }) {
         </ConfirmButton>
       )}
       {editing && (
-        <FormDialog<Omit<Values, 'version'>>
+        <FormDialog<Values>
           open
           title={t('agency.edit')}
           submitText={t('common.save')}
           initialValues={{
             projectTypes: agency.projectTypes.map(({ code }) => code) as Values['projectTypes'],
             remark: agency.remark,
+            version,
           }}
           onClose={() => setEditing(false)}
           onRetry={onRetry}
-          onSubmit={({ projectTypes, remark }) =>
+          onSubmit={({ projectTypes, remark, version: seen }) =>
             save.mutateAsync({
               supplierId,
-              body: { projectTypes: projectTypes ?? [], remark: remark ?? null, version },
+              body: { projectTypes: projectTypes ?? [], remark: remark ?? null, version: seen },
             })
           }
           onDone={() => notice.done(t('common.saved'))}
