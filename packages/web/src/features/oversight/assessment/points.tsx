@@ -122,6 +122,7 @@ function PointDialog({ point, years, onRetry, onClose }: PointDialogProps) {
     <FormDialog<Values>
       open
       title={t(point ? 'assessment.editPoint' : 'assessment.askPoint')}
+      draft={point?.id}
       initialValues={
         point
           ? { item: point.item, score: Number(point.score), reason: point.reason, files: point.files }
@@ -178,6 +179,7 @@ function AuditDialog({ point, onRetry, onClose }: { point: Row; onRetry: () => v
     <FormDialog<{ passes?: 'yes' | 'no'; text?: string | null }>
       open
       title={`${t('assessment.audit')} ${point.item}`}
+      draft={point.id}
       onClose={onClose}
       onRetry={onRetry}
       onSubmit={({ passes, text = null }) =>

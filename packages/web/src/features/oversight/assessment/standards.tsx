@@ -162,6 +162,7 @@ function StandardDialog({ standard, onRetry, onClose }: DialogProps) {
       open
       width={960}
       title={t(standard ? 'assessment.editStandard' : 'assessment.addStandard')}
+      draft={standard ? `${standard.year}` : undefined}
       submitText={t('common.save')}
       initialValues={standard ? initialOf(standard) : { year: businessYear(), mostAdded: 5, items: [blank] }}
       onClose={onClose}

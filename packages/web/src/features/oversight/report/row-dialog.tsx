@@ -33,6 +33,7 @@ export function RowDialog({ reportId, row, onClose }: RowDialogProps) {
       open
       width={640}
       title={t(row ? 'report.editRow' : 'report.addRow')}
+      draft={row?.id}
       submitText={t('common.save')}
       initialValues={initial()}
       onClose={onClose}

@@ -36,6 +36,7 @@ export function SupervisorForm({ supervisor, onRetry, onClose }: SupervisorFormP
     <FormDialog<Form>
       open
       title={t(supervisor ? 'supervision.editSupervisor' : 'supervision.addSupervisor')}
+      draft={supervisor?.id}
       submitText={t('common.save')}
       initialValues={initial}
       onClose={onClose}

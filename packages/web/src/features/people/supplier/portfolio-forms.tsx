@@ -28,6 +28,7 @@ export function PersonForm({ person, ...dialog }: FormProps & { person: OwnPerso
     <FormDialog<PersonValues>
       open
       title={t(person ? 'portfolio.editPerson' : 'portfolio.addPerson')}
+      draft={supplierPersonId}
       submitText={t('common.save')}
       initialValues={said}
       {...dialog}
@@ -59,6 +60,7 @@ export function WorkForm({ work, ...dialog }: FormProps & { work: OwnWork | null
       open
       width={640}
       title={t(work ? 'portfolio.editWork' : 'portfolio.addWork')}
+      draft={supplierPerformanceId}
       submitText={t('common.save')}
       initialValues={said}
       {...dialog}

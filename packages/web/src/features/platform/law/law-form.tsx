@@ -27,6 +27,7 @@ export function LawForm({ law, onClose, onRetry }: LawFormProps) {
     <FormDialog<Values>
       open
       title={t(law ? 'law.edit' : 'law.add')}
+      draft={law?.id}
       submitText={t('common.save')}
       initialValues={law ? initialOf(law) : { status: 'EFFECTIVE' }}
       onClose={onClose}
