@@ -5,7 +5,7 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useQueryState } from '../../../kit/query-state.ts';
+import { useQuery, useQueryState } from '../../../kit/query-state.ts';
 import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
@@ -84,7 +84,8 @@ const lead = columnsOf<Lead>();
 function LeadTimes() {
   const { t } = useText();
   const thisYear = businessYear();
-  const [by, setBy] = useQueryState<Group>('by', 'phase');
+  const { change } = useQuery();
+  const [by] = useQueryState<Group>('by', 'phase');
   const [year, setYear] = useQueryState<string>('year', String(thisYear));
   const [code, setCode] = useQueryState<string>('of', '');
   const which = { by, year: Number(year) };
@@ -116,10 +117,8 @@ function LeadTimes() {
           aria-label={t('supervision.by')}
           value={by}
           options={GROUPS.map((value) => ({ value, label: t(`supervision.${value}`) }))}
-          onChange={(value) => {
-            setBy(value);
-            setCode('');
-          }}
+          // at once: two changes of one address undo each other
+          onChange={(value) => change({ by: value === 'phase' ? null : value, of: null, 'lead.page': null })}
         />
         <Select<string> aria-label={t('supervision.year')} value={year} options={recentYears()} onChange={setYear} />
       </div>
