@@ -487,6 +487,12 @@ describe('added points and the ranking', () => {
     expect((await rowsOf(book.body)).slice(1).map(([, name]) => name)).toEqual(
       list.content.map(({ organizationName }) => organizationName),
     );
+    const query = { year: YEAR, columns: 'assessment.rank,organizationName' } as never;
+    const named = await people.approver.call(pointsApi.exportStandings.endpoint, { query });
+    expect(await rowsOf(named.body)).toContainEqual([1, people.unit.name]);
+    const late = { year: YEAR, columns: 'organizationName,assessment.late' } as never;
+    const sheets = await people.approver.call(sheetApi.exportSheets.endpoint, { query: late });
+    expect((await rowsOf(sheets.body))[0]).toEqual(['单位', '是否逾期']);
     // a unit sees where it stands, not the others
     const seen = await must(people.clerk.call(pointsApi.listStandings, { query: { year: YEAR } }));
     expect(seen.content.map(({ id, rank }) => [id, rank])).toEqual([[people.unit.id, 1]]);

@@ -105,7 +105,7 @@ export const exportStandings = exportOf(listStandings, {
   permit: 'EXPORT:ADD_POINT_STATISTICS',
   name: { zh: '考核排名', en: 'Ranking' },
   columns: [
-    column.number('rank', '排名', 'Rank'),
+    column.number('assessment.rank', '排名', 'Rank', ({ rank }) => rank),
     column.text('organizationName', '单位', 'Organisation'),
     column.text('selfScore', '自评得分', 'Own score'),
     column.text('finalScore', '核定得分', 'Settled'),

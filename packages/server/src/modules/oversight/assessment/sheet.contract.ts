@@ -84,6 +84,7 @@ export const exportSheets = exportOf(listSheets, {
     column.text('selfTotal', '自评得分', 'Own score'),
     column.text('finalTotal', '核定得分', 'Settled score'),
     column.coded('submitStatus', '状态', 'Status'),
+    column.text('assessment.late', '是否逾期', 'Late', ({ late }) => (late ? '是 / yes' : '')),
     column.date('dueDate', '截止日期', 'Due'),
     column.dateTime('submittedTime', '提交时间', 'Handed in'),
   ],

@@ -51,11 +51,13 @@ export const exportAbnormal = exportOf(listAbnormal, {
     column.text('projectName', '项目名称', 'Project'),
     column.text('projectCode', '项目编号', 'Code'),
     column.text('sectionName', '标段', 'Section'),
+    column.text('organizationName', '招标单位', 'Tenderee'),
     column.coded('kind', '异常情形', 'Kind'),
     column.text('abnormal.bidders', '涉及投标人', 'Bidders', ({ bidders }) => bidders.join('、')),
     column.coded('status', '状态', 'State'),
     column.text('reason', '研判意见', 'Opinion'),
     column.dateTime('createdTime', '发现时间', 'Found'),
+    column.text('concludedByName', '研判人', 'Judged by'),
     column.dateTime('concludedTime', '研判时间', 'Judged'),
   ],
 });

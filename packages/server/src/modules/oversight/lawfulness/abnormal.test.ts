@@ -101,6 +101,9 @@ test('the list is filtered, and taken to Excel', async () => {
   ]);
   const sheet = must(supervisor.call(api.exportAbnormal.endpoint, { query: { projectId } }));
   expect((await rowsOf(await sheet)).flat().join()).toContain('报价规律');
+  const query = { projectId, columns: 'kind,organizationName,concludedByName' } as never;
+  const named = await rowsOf(await must(supervisor.call(api.exportAbnormal.endpoint, { query })));
+  expect(named[0]).toEqual(['异常情形', '招标单位', '研判人']);
 });
 
 test('a person whom two companies name as their own is a sign, and its evidence names that person alone', async () => {

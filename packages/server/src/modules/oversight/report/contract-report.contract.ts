@@ -138,6 +138,9 @@ export const exportRows = exportOf(listRows, {
     rowColumn.wan('amount', '合同金额', 'Amount'),
     rowColumn.date('signDate', '签订日期', 'Signed'),
     rowColumn.text('partyB', '对方单位', 'Other party'),
+    rowColumn.text('report.source', '来源', 'Source', ({ contractId }) =>
+      contractId ? '系统合同 / from the system' : '手工补录 / added by hand',
+    ),
     rowColumn.text('remark', '备注', 'Remark'),
   ],
 });

@@ -309,6 +309,6 @@ test('the list filters by lateness and unit, and rows go to Excel', async () => 
   const [report] = (await must(people.clerk.call(api.listReports, { query: { period: '2025-06' } }))).content;
   const book = await people.clerk.call(api.exportRows.endpoint, { query: { reportId: report!.id } as never });
   const rows = await rowsOf(book.body);
-  expect(rows[0]).toEqual(['合同编号', '合同名称', '合同金额（万元）', '签订日期', '对方单位', '备注']);
+  expect(rows[0]).toEqual(['合同编号', '合同名称', '合同金额（万元）', '签订日期', '对方单位', '来源', '备注']);
   expect(rows).toHaveLength(3);
 });

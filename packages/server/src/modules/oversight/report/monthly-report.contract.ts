@@ -51,6 +51,7 @@ export const exportMonthly = exportOf(listMonthly, {
     column.wan('saving', '节约金额', 'Saving'),
     column.number('unpricedNum', '非金额报价标段数', 'Sections without an amount'),
     column.coded('submitStatus', '状态', 'Status'),
+    column.text('late', '是否逾期', 'Late', ({ late }) => (late ? '是 / yes' : '')),
     column.date('dueDate', '截止日期', 'Due'),
     column.dateTime('submittedTime', '报送时间', 'Handed in'),
     column.text('remark', '备注', 'Remark'),

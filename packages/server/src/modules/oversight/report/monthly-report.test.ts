@@ -173,6 +173,12 @@ test('the list finds what is late and goes to Excel with its filters', async () 
   const rows = await rowsOf(book.body);
   expect(rows.slice(1).map(([period]) => period)).toEqual(['2026-01']);
   expect(rows[0]).toContain('预算金额（万元）');
+  const query = { late: true, year: 2026, columns: 'period,late' } as never;
+  const named = await people.approver.call(api.exportMonthly.endpoint, { query });
+  expect(await rowsOf(named.body)).toEqual([
+    ['月份', '是否逾期'],
+    ['2026-01', '是 / yes'],
+  ]);
 });
 
 test('a report goes to Word and PDF, for those who may read it', async () => {

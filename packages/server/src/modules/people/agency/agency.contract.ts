@@ -63,9 +63,9 @@ export const exportAgencies = exportOf(listAgencies, {
   columns: [
     column.text('name', '代理机构', 'Agency'),
     column.text('uscc', '统一社会信用代码', 'Credit code'),
-    column.coded('district', '所在地', 'District'),
+    column.coded('agency.district', '所在地', 'District', ({ district }) => district),
     column.text('contact', '联系人', 'Contact'),
-    column.text('projectTypeNames', '代理范围', 'What it handles'),
+    column.text('agency.projectTypes', '代理范围', 'What it handles', ({ projectTypeNames }) => projectTypeNames),
     column.text('rank', '评价等级', 'Rank'),
     column.number('handledNum', '代理项目数', 'Projects handled'),
     column.coded('status', '状态', 'State'),

@@ -532,7 +532,9 @@ describe('administrators', () => {
     );
     const input = { params: { deputyId: id }, body: { reason: '返岗', version: listed.content[0]!.version } };
     expect((await elsewhereAdmin.call(api.withdrawDeputy, input)).status).toBe(404);
-    const sheet = await rowsOf((await admin.call(api.exportDeputies.endpoint, { query: {} })).body);
+    const query = { columns: 'principalName,deputy.scope' } as never;
+    const sheet = await rowsOf((await admin.call(api.exportDeputies.endpoint, { query })).body);
+    expect(sheet[0]).toEqual(['被代理人', '范围']);
     expect(sheet.flat()).toContain(code);
     const caller = await standIn(id);
     await must(unitAdmin.call(api.withdrawDeputy, input));

@@ -67,7 +67,7 @@ export const exportEcologySuppliers = exportOf(listEcologySuppliers, {
   columns: [
     column.text('name', '供应商', 'Supplier'),
     column.text('uscc', '统一社会信用代码', 'Credit code'),
-    column.coded('district', '所在地区', 'District'),
+    column.coded('ecology.district', '所在地区', 'District', ({ district }) => district),
     column.coded('class', '申请类别', 'Class applied for'),
     column.coded('heldClass', '现行类别', 'Class that holds'),
     column.coded('auditStatus', '审核状态', 'Audit'),

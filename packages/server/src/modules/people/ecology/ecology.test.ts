@@ -101,8 +101,8 @@ test('the list is filtered by what is held or asked for, and taken away', async 
   expect(await list({ class: 'LANDSCAPE' })).toEqual(['霁禾园林']);
   expect(await list({ auditStatus: 'UNAUDITED' })).toEqual(['丙苗圃']);
   expect(await list({ keyword: '园林' })).toEqual(['霁禾园林']);
-  const query = { columns: 'name,class,heldClass' } as never;
-  expect(
-    await rowsOf((await people.reviewer.call(api.exportEcologySuppliers.endpoint, { query })).body),
-  ).toContainEqual(['霁禾园林', '水环境治理', '园林绿化']);
+  const query = { columns: 'name,ecology.district,class,heldClass' } as never;
+  const book = await rowsOf((await people.reviewer.call(api.exportEcologySuppliers.endpoint, { query })).body);
+  expect(book[0]).toEqual(['供应商', '所在地区', '申请类别', '现行类别']);
+  expect(book).toContainEqual(['霁禾园林', expect.any(String), '水环境治理', '园林绿化']);
 });

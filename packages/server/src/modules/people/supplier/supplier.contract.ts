@@ -222,10 +222,11 @@ export const exportSuppliers = exportOf(listSuppliers, {
     column.text('supplier.kinds', '供应商类别', 'Kinds of supply', ({ kinds }) =>
       kinds.map(({ value }) => value).join(' · '),
     ),
-    column.coded('district', '所在地区', 'District'),
+    column.coded('supplier.district', '所在地区', 'District', ({ district }) => district),
     column.text('rank', '评价等级', 'Rank'),
     column.number('score', '评价得分', 'Score'),
     column.coded('auditStatus', '审核状态', 'Audit'),
+    column.text('dishonest', '失信', 'Dishonest', ({ dishonest }) => (dishonest ? '是 / yes' : '')),
     column.dateTime('createdTime', '注册时间', 'Registered'),
     column.dateTime('importedTime', '导入时间', 'Imported'),
   ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 import * as session from '../../access/sign-in/sign-in.contract.ts';
 import { viewSettings } from '../../platform/system/settings.contract.ts';
@@ -341,6 +342,17 @@ describe('the library', () => {
     expect(
       (await caller.call(api.listSuppliers, { query: { keyword: waiting.uscc.toLowerCase() } })).body.totalElements,
     ).toBe(1);
+  });
+
+  test('goes to Excel with the columns of the screen', async () => {
+    const { name } = await suppliers.supplier({ name: '澜渡管桩有限公司' });
+    const caller = await given.as(department, ['EXPORT:SUPPLIER_LIBRARY']);
+    const query = { keyword: '澜渡', columns: 'name,supplier.district,dishonest' } as never;
+    const book = await rowsOf((await caller.call(api.exportSuppliers.endpoint, { query })).body);
+    expect(book).toEqual([
+      ['企业名称', '所在地区', '失信'],
+      [name, expect.any(String), null],
+    ]);
   });
 
   test('is closed to bidders and keeps licences from other companies', async () => {
