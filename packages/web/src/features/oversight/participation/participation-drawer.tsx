@@ -16,17 +16,20 @@ const column = columnsOf<Row>();
 interface ParticipationDrawerProps {
   supplierId: string;
   name: string;
+  /** The year and unit whose sections the list has counted; absent: all. */
+  year?: string | undefined;
+  orgId?: string | undefined;
   onClose: () => void;
 }
 
-/** The sections that a supplier took part in, each leading to its project. */
-export function ParticipationDrawer({ supplierId, name, onClose }: ParticipationDrawerProps) {
+/** The sections that a supplier took part in, those that the list behind has counted, each leading to its project. */
+export function ParticipationDrawer({ supplierId, name, year, orgId, onClose }: ParticipationDrawerProps) {
   const { t } = useText();
   const list = useList('/organize/tenderSupplier/section/page', {
-    params: { supplierId },
+    params: { supplierId, ...(year && { year: Number(year) }), ...(orgId && { orgId }) },
     filters: [
       textFilter('keyword', 'participation.projectKeyword'),
-      optionFilter('year', 'participation.year', recentYears()),
+      ...(year ? [] : [optionFilter('year', 'participation.year', recentYears())]),
     ],
     sort: 'openedTime,desc',
     name: 'sections',

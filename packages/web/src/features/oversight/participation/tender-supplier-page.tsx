@@ -59,6 +59,7 @@ export default function TenderSupplierPage() {
     column.dateTime('lastTime', 'participation.lastTime', { sort: true }),
     column.text('uscc', 'participation.uscc', { width: 190 }),
   ];
+  const { year: [year] = [], orgId: [orgId] = [] } = list.state.filters;
   const shown = list.rows.find(({ id }) => id === openId);
   return (
     <>
@@ -71,7 +72,15 @@ export default function TenderSupplierPage() {
       />
       <p className="hint">{t('participation.counted')}</p>
       <Suspense>
-        {openId && <ParticipationDrawer supplierId={openId} name={shown?.name ?? ''} onClose={() => setOpenId('')} />}
+        {openId && (
+          <ParticipationDrawer
+            supplierId={openId}
+            name={shown?.name ?? ''}
+            year={year}
+            orgId={orgId}
+            onClose={() => setOpenId('')}
+          />
+        )}
       </Suspense>
     </>
   );
