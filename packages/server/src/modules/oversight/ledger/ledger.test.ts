@@ -226,6 +226,30 @@ describe('winners', () => {
   });
 });
 
+describe('winners of another year', () => {
+  test('are those of that year alone: without one it is this year', async () => {
+    const before = await must(group.call(suppliers.sumSuppliers, { query: {} }));
+    const id = newId();
+    await app.sql(
+      `insert into winning_candidate (id, project_id, section_id, round, supplier_id, bidder_name, rank, price, price_text, price_kind, won, winning_price)
+       select $1, project_id, id, 99, $2, '往年某公司', 1, 10, '10', 'AMOUNT', true, 10 from section where project_id = $3 limit 1`,
+      [id, (await given.cast()).unit.id, awardedId],
+    );
+    await app.sql(
+      `insert into contract (id, project_id, section_id, candidate_id, contract_no, name, amount, estimated, price_text, period_days,
+         sign_date, party_a, party_b)
+       select id, project_id, section_id, id, 'HT-' || id, '合同', 10, false, '10', 90, '2019-05-06', '甲方', bidder_name
+       from winning_candidate where id = $1`,
+      [id],
+    );
+    expect(await must(group.call(suppliers.sumSuppliers, { query: {} }))).toEqual(before);
+    const query = { year: 2019 };
+    expect(await must(group.call(suppliers.sumSuppliers, { query }))).toMatchObject({ num: 1, contractNum: 1 });
+    const { content } = await must(group.call(suppliers.pageSuppliers, { query: ALL }));
+    expect(content.map(({ lastSignDate }) => lastSignDate)).not.toContain('2019-05-06');
+  });
+});
+
 describe('the mean of all winners', () => {
   test('is that of their evaluations, not of means that were rounded', async () => {
     const names = [(await given.cast()).unit.id, (await given.cast()).unit.id, (await given.cast()).unit.id];

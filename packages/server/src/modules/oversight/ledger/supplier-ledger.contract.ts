@@ -39,7 +39,8 @@ const filters = {
 export const pageSuppliers = endpoint({
   ...base,
   path: '/archive/bidderEvaluateAccount/page',
-  summary: 'Winners with their contracts, how they were evaluated, and the last comment, the largest first',
+  summary:
+    'Winners of a year, this one unless named, with their contracts, how they were evaluated, and the last comment, the largest first',
   query: pageQuery.extend(filters),
   reply: paged(SupplierEntry),
 });
@@ -47,7 +48,7 @@ export const pageSuppliers = endpoint({
 export const sumSuppliers = endpoint({
   ...base,
   path: '/archive/bidderEvaluateAccount/totals',
-  summary: 'The totals over all winners',
+  summary: 'The totals over all winners of a year, this one unless named',
   query: z.object({ keyword: z.string().trim().max(100).optional(), ...filters }),
   reply: z
     .object({ num, contractNum: num, amount: z.string(), evaluatedNum: num, average: z.string().nullable() })

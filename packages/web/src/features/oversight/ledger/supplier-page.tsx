@@ -48,6 +48,7 @@ export default function SupplierLedgerPage() {
   const sums = totals.data && { ...totals.data, average: average === null ? null : Number(average) };
   return (
     <HeldRows>
+      {!list.state.filters['year'] && <p className="hint">{t('ledger.yearHint')}</p>}
       <ListPage
         label="ledger.supplierLedger"
         list={list}
