@@ -78,6 +78,8 @@ export const viewAbnormal = endpoint({
           supplierId: id,
           name: z.string(),
           payerAccount: z.string().nullable(),
+          /** Another of these bids was paid for from the very same account. */
+          sharedAccount: z.boolean(),
           people: z.array(z.string()),
           files: z.array(z.object({ name: z.string(), sha256: z.string(), shared: z.boolean() })),
           price: z.string().nullable(),

@@ -41,7 +41,7 @@ export async function listAbnormal(context: Context, filter: records.AbnormalFil
 
 /** What the opened bids of the indicator's bidders say: payer, people, files and price (例40). */
 async function evidenceOf(context: Context, { projectId, sectionId, supplierIds, sharedPeople }: records.AbnormalRow) {
-  const deposits = await depositsOf(context, projectId);
+  const deposits = (await depositsOf(context, projectId)).filter((one) => one.sectionId === sectionId);
   const bids = (await bidsOfSection(context, sectionId)).filter(
     ({ openedTime, supplierId }) => openedTime !== null && supplierIds.includes(supplierId),
   );
@@ -56,6 +56,9 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds,
   );
   const marks = [...devices.values()];
   const hashes = bids.flatMap(({ id }) => [...new Set((files.get(id) ?? []).map(({ sha256 }) => sha256))]);
+  const payerOf = ({ supplierId }: { supplierId: string }): string | null =>
+    deposits.find((one) => one.supplierId === supplierId)?.payerAccount ?? null;
+  const payers = bids.map(payerOf);
   const staff = await peopleOf(context, supplierIds);
   const managerOf = ({ managerName, managerCert }: (typeof bids)[number]): string =>
     [managerName, managerCert].filter(Boolean).join(' ');
@@ -68,9 +71,8 @@ async function evidenceOf(context: Context, { projectId, sectionId, supplierIds,
   return bids.map((bid) => ({
     supplierId: bid.supplierId,
     name: bid.supplierName,
-    payerAccount: maskedAccount(
-      deposits.find((one) => one.sectionId === sectionId && one.supplierId === bid.supplierId)?.payerAccount ?? null,
-    ),
+    payerAccount: maskedAccount(payerOf(bid)),
+    sharedAccount: payers.filter((one) => one !== null && one === payerOf(bid)).length > 1,
     people: peopleIn(bid).filter(
       (one) => one === managerOf(bid) || everybody.filter((other) => other === one).length > 1,
     ),

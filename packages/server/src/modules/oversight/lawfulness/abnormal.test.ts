@@ -106,6 +106,28 @@ test('the list is filtered, and taken to Excel', async () => {
   expect(named[0]).toEqual(['异常情形', '招标单位', '研判人']);
 });
 
+test('accounts are the same only where all of their digits are', async () => {
+  const tender = await givenOpenings(app).opened([['4750万元', '4702万元', '4600万元']]);
+  const accounts = ['6222000011112222', '6222000011112222', '6228999911112222'];
+  for (const [index, { registrationId, supplierId, sectionId }] of tender.bidders.entries())
+    await app.sql(
+      `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, payer_account, status)
+       values ($1, $2, $3, $4, $5, $1, 10, 'TRANSFER', $6, 'CONFIRMED')`,
+      [newId(), tender.projectId, sectionId, registrationId, supplierId, accounts[index]],
+    );
+  const [sign] = await list(cast.reviewer, { projectId: tender.projectId, kind: 'SAME_PERSON' });
+  const { evidence } = await see(sign!.id);
+  const said = evidence.map(({ supplierId, payerAccount, sharedAccount }) => [supplierId, payerAccount, sharedAccount]);
+  const [first, second, third] = tender.bidders.map(({ supplierId }) => supplierId);
+  expect(said.toSorted()).toEqual(
+    [
+      [first, '****2222', true],
+      [second, '****2222', true],
+      [third, '****2222', false],
+    ].toSorted(),
+  );
+});
+
 test('a person whom two companies name as their own is a sign, and its evidence names that person alone', async () => {
   const given = givenOpenings(app);
   const tender = await given.tender([['4750万元', '4702万元', '4600万元']]);

@@ -86,16 +86,15 @@ function IndicatorView({ indicator }: { indicator: Indicator }) {
   );
 }
 
-/** Values that another of these bids has too. */
-function sharedOf(evidence: readonly Evidence[], valuesOf: (one: Evidence) => readonly (string | null)[]) {
-  const all = evidence.flatMap((one) => [...new Set(valuesOf(one))]);
-  return (value: string | null): boolean => value !== null && all.filter((other) => other === value).length > 1;
+/** People whom another of these bids names too. */
+function sharedPeople(evidence: readonly Evidence[]) {
+  const all = evidence.flatMap(({ people }) => [...new Set(people)]);
+  return (person: string): boolean => all.filter((other) => other === person).length > 1;
 }
 
 function EvidenceTable({ indicator: { id, evidence, allowedActions } }: { indicator: Indicator }) {
   const { t } = useText();
-  const sameAccount = sharedOf(evidence, ({ payerAccount }) => [payerAccount]);
-  const samePerson = sharedOf(evidence, ({ people }) => people);
+  const samePerson = sharedPeople(evidence);
   const mark = (same: boolean) => same && <span className="tag error">{t('abnormal.same')}</span>;
   const columns = [
     column.custom(
@@ -118,9 +117,9 @@ function EvidenceTable({ indicator: { id, evidence, allowedActions } }: { indica
     column.custom(
       'payerAccount',
       'abnormal.account',
-      ({ payerAccount }) => (
+      ({ payerAccount, sharedAccount }) => (
         <>
-          {payerAccount ?? '--'} {mark(sameAccount(payerAccount))}
+          {payerAccount ?? '--'} {mark(sharedAccount)}
         </>
       ),
       { width: 130 },
