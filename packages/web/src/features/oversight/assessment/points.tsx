@@ -56,6 +56,8 @@ export function Points() {
     ],
     sort: 'createdTime,desc',
   });
+  /** As the list shows it now: somebody else may have changed it meanwhile. */
+  const latest = (row: Row) => list.rows.find(({ id }) => id === row.id) ?? row;
   return (
     <>
       <ListPage
@@ -86,14 +88,14 @@ export function Points() {
       />
       {asking && (
         <PointDialog
-          point={asking === 'new' ? null : asking}
+          point={asking === 'new' ? null : latest(asking)}
           years={years.open.map(({ year }) => year)}
           onRetry={list.retry}
           onClose={() => setAsking(null)}
         />
       )}
       {removing && <DeleteDialog point={removing} onClose={() => setRemoving(null)} />}
-      {auditing && <AuditDialog point={auditing} onRetry={list.retry} onClose={() => setAuditing(null)} />}
+      {auditing && <AuditDialog point={latest(auditing)} onRetry={list.retry} onClose={() => setAuditing(null)} />}
     </>
   );
 }
@@ -104,6 +106,7 @@ interface Values {
   score: number;
   reason: string;
   files?: readonly StoredFile[];
+  version?: number;
 }
 
 interface PointDialogProps {
@@ -125,15 +128,21 @@ function PointDialog({ point, years, onRetry, onClose }: PointDialogProps) {
       draft={point?.id}
       initialValues={
         point
-          ? { item: point.item, score: Number(point.score), reason: point.reason, files: point.files }
+          ? {
+              item: point.item,
+              score: Number(point.score),
+              reason: point.reason,
+              files: point.files,
+              version: point.version,
+            }
           : { year: String(years[0] ?? '') }
       }
       onClose={onClose}
       onRetry={onRetry}
-      onSubmit={({ year, score, files = [], ...values }) => {
+      onSubmit={({ year, score, files = [], version = 0, ...values }) => {
         const body = { ...values, score: String(score), files: files.map(({ id }) => id) };
         return point
-          ? save.mutateAsync({ pointId: point.id, body: { ...body, version: point.version } })
+          ? save.mutateAsync({ pointId: point.id, body: { ...body, version } })
           : add.mutateAsync({ body: { ...body, year: Number(year) } });
       }}
       onDone={() => notice.done(t('assessment.asked'))}
@@ -176,14 +185,15 @@ function AuditDialog({ point, onRetry, onClose }: { point: Row; onRetry: () => v
   const { t } = useText();
   const audit = useSend('put', '/assessment/addPoint/{pointId}/audit', { invalidates: EVERYWHERE });
   return (
-    <FormDialog<{ passes?: 'yes' | 'no'; text?: string | null }>
+    <FormDialog<{ passes?: 'yes' | 'no'; text?: string | null; version: number }>
       open
       title={`${t('assessment.audit')} ${point.item}`}
       draft={point.id}
+      initialValues={{ version: point.version }}
       onClose={onClose}
       onRetry={onRetry}
-      onSubmit={({ passes, text = null }) =>
-        audit.mutateAsync({ pointId: point.id, body: { text, passes: passes === 'yes', version: point.version } })
+      onSubmit={({ passes, text = null, version }) =>
+        audit.mutateAsync({ pointId: point.id, body: { text, passes: passes === 'yes', version } })
       }
       onDone={() => notice.done(t('assessment.audited'))}
     >

@@ -37,6 +37,8 @@ export function Standards() {
   const permit = usePermit();
   const standards = useGet('/assessment/year', {});
   const [editing, setEditing] = useState<Standard | 'new' | null>(null);
+  /** As it stands now: somebody else may have changed it meanwhile. */
+  const latest = (row: Standard) => standards.data?.find(({ year }) => year === row.year) ?? row;
   return (
     <>
       {permit('SETTLE:SELF_ASSESSMENT') && (
@@ -57,7 +59,7 @@ export function Standards() {
       </Loaded>
       {editing && (
         <StandardDialog
-          standard={editing === 'new' ? null : editing}
+          standard={editing === 'new' ? null : latest(editing)}
           onRetry={() => void standards.refetch()}
           onClose={() => setEditing(null)}
         />
@@ -128,6 +130,7 @@ interface Values {
   dueDate: string;
   mostAdded: number;
   items: Item[];
+  version?: number;
 }
 const FACTS = ['OVERDUE', 'OBJECTION', 'BREACH', 'LATE_REPORT'] as const;
 type Source = (typeof FACTS)[number];
@@ -139,7 +142,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const initialOf = ({ year, dueDate, mostAdded, items }: Standard): Values => ({
+const initialOf = ({ year, dueDate, mostAdded, items, version }: Standard): Values => ({
+  version,
   year,
   dueDate,
   mostAdded: Number(mostAdded),
@@ -167,13 +171,13 @@ function StandardDialog({ standard, onRetry, onClose }: DialogProps) {
       initialValues={standard ? initialOf(standard) : { year: businessYear(), mostAdded: 5, items: [blank] }}
       onClose={onClose}
       onRetry={onRetry}
-      onSubmit={({ year, mostAdded, items, dueDate }) =>
+      onSubmit={({ year, mostAdded, items, dueDate, version = null }) =>
         save.mutateAsync({
           year: standard?.year ?? year,
           body: {
             dueDate,
             mostAdded: String(mostAdded),
-            version: standard?.version ?? null,
+            version,
             items: items.map(({ maxScore, source, eachScore, ...item }) => ({
               ...item,
               maxScore: String(maxScore),

@@ -37,6 +37,8 @@ export default function SupervisorPage() {
       dictFilter('status', 'supervision.status', 'bidding.SupervisorStatus'),
     ],
   });
+  /** As the list shows it now: somebody else may have changed it meanwhile. */
+  const latest = (row: Row) => list.rows.find(({ id }) => id === row.id) ?? row;
   return (
     <>
       <ListPage
@@ -61,7 +63,7 @@ export default function SupervisorPage() {
       <Suspense>
         {editing && (
           <SupervisorForm
-            supervisor={editing === 'new' ? null : editing}
+            supervisor={editing === 'new' ? null : latest(editing)}
             onRetry={list.retry}
             onClose={() => setEditing(null)}
           />

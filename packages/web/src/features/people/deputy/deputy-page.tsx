@@ -43,6 +43,8 @@ export default function DeputyPage() {
     ],
     sort: 'grantedTime,desc',
   });
+  /** As the list shows it now: somebody else may have changed it meanwhile. */
+  const latest = (row: Deputy) => list.rows.find(({ id }) => id === row.id) ?? row;
   return (
     <>
       <ListPage
@@ -66,7 +68,9 @@ export default function DeputyPage() {
       />
       <Suspense>
         {giving && <DeputyForm identities={null} onClose={() => setGiving(false)} />}
-        {ending && <WithdrawDialog own={false} deputy={ending} onClose={() => setEnding(null)} onRetry={list.retry} />}
+        {ending && (
+          <WithdrawDialog own={false} deputy={latest(ending)} onClose={() => setEnding(null)} onRetry={list.retry} />
+        )}
       </Suspense>
     </>
   );

@@ -82,7 +82,12 @@ export default function OwnDeputyPage() {
           <Suspense>
             {giving && <DeputyForm identities={identities} onClose={() => setGiving(false)} />}
             {ending && (
-              <WithdrawDialog own deputy={ending} onClose={() => setEnding(null)} onRetry={() => void own.refetch()} />
+              <WithdrawDialog
+                own
+                deputy={[...given, ...held].find(({ id }) => id === ending.id) ?? ending}
+                onClose={() => setEnding(null)}
+                onRetry={() => void own.refetch()}
+              />
             )}
             {shown && <ActsDrawer deputy={shown} onClose={() => setShown(null)} />}
           </Suspense>

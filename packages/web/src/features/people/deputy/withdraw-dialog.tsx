@@ -20,14 +20,17 @@ export default function WithdrawDialog({ deputy, own, onClose, onRetry }: Withdr
   const endOwn = useSend('put', '/common/deputy/{deputyId}/withdraw');
   const endOther = useSend('put', '/system/deputy/{deputyId}/withdraw');
   return (
-    <FormDialog<{ reason: string }>
+    <FormDialog<{ reason: string; version: number }>
       open
       danger
       title={t('deputy.withdrawTitle', { name })}
       submitText={t('deputy.withdraw')}
+      initialValues={{ version }}
       onClose={onClose}
       onRetry={onRetry}
-      onSubmit={({ reason }) => (own ? endOwn : endOther).mutateAsync({ deputyId, body: { reason, version } })}
+      onSubmit={({ reason, version: seen }) =>
+        (own ? endOwn : endOther).mutateAsync({ deputyId, body: { reason, version: seen } })
+      }
       onDone={() => notice.done(t('deputy.ended'))}
     >
       <p className="wide">{t('deputy.withdrawText')}</p>

@@ -38,6 +38,8 @@ export function OwnCertificates({ editable }: { editable: boolean }) {
     { width: 160 },
   );
   const shown = certificates.data?.find(({ id }) => id === openId);
+  /** As it stands now: somebody else may have changed it meanwhile. */
+  const latest = (row: OwnCertificate) => certificates.data?.find(({ id }) => id === row.id) ?? row;
   return (
     <DetailSection
       title="supplier.certificates"
@@ -81,7 +83,7 @@ export function OwnCertificates({ editable }: { editable: boolean }) {
       <Suspense>
         {editing && (
           <CertificateForm
-            certificate={editing === 'new' ? null : editing}
+            certificate={editing === 'new' ? null : latest(editing)}
             onClose={() => setEditing(null)}
             onRetry={() => void certificates.refetch()}
           />

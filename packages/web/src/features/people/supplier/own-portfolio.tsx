@@ -17,6 +17,10 @@ export type OwnWork = RowOf<'/bidder/profile/performance/page'>;
 
 const ROWS = 10;
 
+/** A row as the list shows it now: somebody else may have changed it meanwhile. */
+const latest = <Row extends { id: string }>(rows: readonly Row[], row: Row): Row =>
+  rows.find(({ id }) => id === row.id) ?? row;
+
 /** Asks before something is taken off, and says how it went. */
 function useTaking() {
   const { t } = useText();
@@ -64,7 +68,7 @@ export function OwnPeople({ editable }: { editable: boolean }) {
       <Suspense>
         {editing && (
           <PersonForm
-            person={editing === 'new' ? null : editing}
+            person={editing === 'new' ? null : latest(list.rows, editing)}
             onRetry={list.retry}
             onClose={() => setEditing(null)}
           />
@@ -110,7 +114,11 @@ export function OwnWorks({ editable }: { editable: boolean }) {
       />
       <Suspense>
         {editing && (
-          <WorkForm work={editing === 'new' ? null : editing} onRetry={list.retry} onClose={() => setEditing(null)} />
+          <WorkForm
+            work={editing === 'new' ? null : latest(list.rows, editing)}
+            onRetry={list.retry}
+            onClose={() => setEditing(null)}
+          />
         )}
       </Suspense>
     </>
