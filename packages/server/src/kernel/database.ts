@@ -60,6 +60,11 @@ const targets = new WeakMap<object, Queryable>();
 /** What runs the statements of a builder: for statements that are compiled already (hot.ts). */
 export const targetOf = (db: Database): Queryable => targets.get(db)!;
 
+const planned = new WeakMap<object, Queryable>();
+
+/** The same outside of a transaction for statements whose plan is kept, whatever they are asked with (hot.ts). */
+export const plannedTargetOf = (db: Database): Queryable => planned.get(db) ?? targetOf(db);
+
 /** The query builder on anything that runs statements. */
 export function builderOn(target: Queryable): Database {
   const db = new Kysely<Tables>({
@@ -239,6 +244,8 @@ const LIFETIME_S = 1800;
 /** Connections of a process: for everything, and of their own for those who read for the whole group. */
 const SIZE = 12;
 const HEAVY = 2;
+/** Of these some for the few statements whose plan is kept: to plan them takes several times as long as to run them. */
+const PLANNED = 4;
 
 const OPTIONS = '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
 
@@ -273,6 +280,15 @@ export function openStore(
     // room to sort what a whole group has without the disk
     options: `${OPTIONS} -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB`,
   });
+  const plannedPool = new pg.Pool({
+    ...connectionTo(url, patience),
+    query_timeout: 0,
+    max: PLANNED,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_S,
+    pipeline: true,
+    options: `${OPTIONS} -c plan_cache_mode=force_generic_plan`,
+  });
   const sharedPool = new pg.Pool({
     ...connectionTo(url, patience),
     query_timeout: 0,
@@ -283,11 +299,12 @@ export function openStore(
   });
   const doubt = openDoubt(pool);
   openDoubt(heavyPool);
+  openDoubt(plannedPool);
   openDoubt(sharedPool);
   const probe = openProbe(url, patience, doubt);
   // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
   // the one of `doubt` on each client
-  for (const one of [pool, heavyPool, sharedPool]) {
+  for (const one of [pool, heavyPool, plannedPool, sharedPool]) {
     one.on('error', () => undefined);
     endSilent(one, patience.answer);
   }
@@ -307,8 +324,10 @@ export function openStore(
         client.query('commit').then(resolve, reject);
       });
     });
+  const db = builderOn(pool);
+  planned.set(db, plannedPool);
   return {
-    db: builderOn(pool),
+    db,
     heavy: builderOn(heavyPool),
     shared: builderOn(sharedPool),
     pool,
@@ -355,7 +374,7 @@ export function openStore(
     tell: openNews(pool),
     answers: probe.answers,
     async close() {
-      await Promise.all([pool.end(), heavyPool.end(), sharedPool.end(), probe.close()]);
+      await Promise.all([pool.end(), heavyPool.end(), plannedPool.end(), sharedPool.end(), probe.close()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import { targetOf, type Database } from './database.ts';
+import { plannedTargetOf, targetOf, type Database } from './database.ts';
 import { runStatement } from './statements.ts';
 
 /** Stands for a value that is known only when the statement runs. */
@@ -20,15 +20,18 @@ export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) =
 interface Compiled {
   sql: string;
   parameters: readonly unknown[];
+  keepsPlan: boolean;
 }
 
 /**
  * A statement that is built and compiled once per shape; afterwards only its values change. For the few lists and records
  * that are asked for all day: building and compiling takes a third of their time (docs/performance.md).
  * @param build makes the query; whatever its form depends on must be in `shape`
+ * @param keepsPlan whether the database keeps one plan for all values of a shape: where each value would lead to the same one
  */
 export function hotStatement<Values extends object, Row, Shape>(
   build: (db: Database, value: ValueOf<Values>, shape: Shape) => Compilable<Row>,
+  keepsPlan: (shape: Shape) => boolean = () => false,
 ): (db: Database, shape: Shape, values: Values) => Promise<Row[]> {
   const known = new Map<string, Compiled>();
   return async (db, shape, values) => {
@@ -36,12 +39,12 @@ export function hotStatement<Values extends object, Row, Shape>(
     let compiled = known.get(key);
     if (!compiled) {
       const { sql, parameters } = build(db, (name) => new Placeholder(name) as never, shape).compile();
-      known.set(key, (compiled = { sql, parameters }));
+      known.set(key, (compiled = { sql, parameters, keepsPlan: keepsPlan(shape) }));
     }
     const given = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
-    const { rows } = await runStatement(targetOf(db), compiled.sql, given);
+    const { rows } = await runStatement(compiled.keepsPlan ? plannedTargetOf(db) : targetOf(db), compiled.sql, given);
     return rows as Row[];
   };
 }

@@ -186,7 +186,7 @@ function filtered(
     query = query.where(sql<boolean>`project.project_type = any(${value('projectTypes')}::text[])`);
   if (has('nonTender')) query = query.where('project.biddingMethod', 'in', [...NON_TENDER_METHODS]);
   // the in-process lists take the paused ones along
-  if (has('open')) query = query.where('project.status', '!=', 'ENDED');
+  if (has('open')) query = query.where('project.status', '!=', sql.lit<ProjectStatus>('ENDED'));
   if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);
   if (has('imported')) query = query.where('project.importedTime', 'is not', null);
   if (has('madeHere')) query = query.where('project.importedTime', 'is', null);
@@ -209,13 +209,19 @@ const total = (db: Database, value: ValueOf<ListValues>, shape: Omit<ListShape, 
     .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as('total'));
 
+/** Within one unit the index of its projects serves whatever they are filtered by, but what is searched for and some rare states. */
+const keepsPlan = ({ scope, filters }: Omit<ListShape, 'orders'>): boolean =>
+  scope === 'OWN' && !filters.some((name) => name === 'keyword' || name === 'status');
+
 /** A page and, in each row, the total: one round trip for both. */
-const pageStatement = hotStatement((db, value: ValueOf<ListValues>, shape: ListShape) =>
-  ordered(filtered(db, value, shape).select(total(db, value, shape).as('total')), shape.orders)
-    .limit(value('size'))
-    .offset(value('offset')),
+const pageStatement = hotStatement(
+  (db, value: ValueOf<ListValues>, shape: ListShape) =>
+    ordered(filtered(db, value, shape).select(total(db, value, shape).as('total')), shape.orders)
+      .limit(value('size'))
+      .offset(value('offset')),
+  keepsPlan,
 );
-const totalStatement = hotStatement(total);
+const totalStatement = hotStatement(total, keepsPlan);
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
