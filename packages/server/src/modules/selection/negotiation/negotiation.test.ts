@@ -134,21 +134,49 @@ describe('while a round runs', () => {
     ).rejects.toThrow('in time');
   });
 
+  /** Reads as an auditor what the access log shows of the quotes of a bidder. */
+  const auditor = async ({ registrationId }: Seated['bidders'][number]) => {
+    const by = await given.identity.as(await given.identity.organization(), ['READ:ACCESS_LOG']);
+    return async () =>
+      (await by.call(listAccessLog, { query: { keyword: '/quotes', size: 200 } })).body.content.filter(({ path }) =>
+        path.includes(registrationId),
+      );
+  };
+  /** What other tests left sealed would hold rows back. */
+  const openOthers = () => app.sql(`update quote_round set opened_time = end_time where opened_time is null`);
+
   test('the access log hides who gives them', async () => {
     const one = await negotiation();
     await start(one, one.clerk);
     await quote(one.bidders[0]!, '4321万元');
-    const auditor = await given.identity.as(await given.identity.organization(), ['READ:ACCESS_LOG']);
-    const rows = async () =>
-      (await auditor.call(listAccessLog, { query: { keyword: '/quotes', size: 200 } })).body.content.filter(
-        ({ path }) => path.includes(one.bidders[0]!.registrationId),
-      );
+    const rows = await auditor(one.bidders[0]!);
     expect(await rows()).toEqual([]);
     await app.setTime(END);
     await open(one);
-    // what other tests left sealed would hold them back
-    await app.sql(`update quote_round set opened_time = end_time where opened_time is null`);
+    await openOthers();
     await vi.waitFor(async () => expect(await rows()).not.toEqual([]));
+  });
+
+  test.each([
+    ['its project ended', `phase = 'ENDED', status = 'ENDED', result = 'TERMINATED'`],
+    ['the next round of the tender runs', `round = 2, phase = 'PUBLIC_NOTICE', status = 'IN_PROCESS'`],
+  ])('the access log hides them until %s, also while a pause stops it', async (_what, after) => {
+    await openOthers();
+    const one = await negotiation();
+    const [bidder] = one.bidders as [Seated['bidders'][number]];
+    await start(one, one.clerk);
+    await quote(bidder, '4321万元');
+    const rows = await auditor(bidder);
+    await vi.waitFor(async () =>
+      expect(
+        await app.sql(`select from access_log where path like '%' || $1 || '/quotes'`, [bidder.registrationId]),
+      ).toHaveLength(1),
+    );
+    expect(await rows()).toEqual([]);
+    await app.sql(`update project set status = 'PAUSED' where id = $1`, [one.projectId]);
+    expect(await rows()).toEqual([]);
+    await app.sql(`update project set ${after} where id = $1`, [one.projectId]);
+    expect(await rows()).toHaveLength(1);
   });
 });
 

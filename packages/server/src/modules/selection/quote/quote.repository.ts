@@ -89,5 +89,11 @@ export const selectBids = (db: Database, { id, round }: InRound) =>
     .where('bid.status', '<>', 'WITHDRAWN')
     .execute();
 
-/** The projects with a round of quotes that is not opened yet, each since it began. */
-export const sealedQuotes = sql`select project_id, start_time as since from quote_round where opened_time is null`;
+/**
+ * The projects with a round of quotes that is still to be opened, each since it began. One whose project ended or is tendered
+ * again is never opened, and hides nothing.
+ */
+export const sealedQuotes = sql`
+  select quote_round.project_id, quote_round.start_time as since
+  from quote_round join project on project.id = quote_round.project_id and project.round = quote_round.round
+  where quote_round.opened_time is null and project.phase = 'BID_OPENING' and project.status <> 'ENDED'`;
