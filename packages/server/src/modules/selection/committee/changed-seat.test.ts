@@ -165,6 +165,11 @@ test('the record of a single source stays where a member changes, and is signed 
   await given.summarise(tender);
   await given.signOnly(tender);
   await app.sql(`update project set bidding_method = 'SINGLE_SOURCE' where id = $1`, [projectId]);
+  await app.sql(
+    `insert into quote_round (id, project_id, round, no, start_time, end_time, started_by, opened_time)
+     values ($1, $1, 1, 1, business_now(), business_now() + interval '1 hour', $2, business_now() + interval '1 hour')`,
+    [projectId, members[0]!.userId],
+  );
   await app.sql(`update expert set status = 'SUSPENDED' where user_id = $1`, [members[2]!.userId]);
   const people = [members[0]!, members[1]!, await given.expert(), members[3]!, members[4]!];
   expect((await given.name(department, projectId, people, 1)).status).toBe(200);

@@ -242,5 +242,12 @@ export const signReport = endpoint({
   scope: 'committee',
   body: z.strictObject({ projectId: id, dissent: optionalText(2000), version: z.number().int() }),
   reply: Evaluation,
-  rules: ['AVOIDANCE_OPEN', 'SEAT_UNSCORED', 'SUMMARY_GONE', 'BID_QUESTION_OPEN', 'LOW_PRICE_UNEXAMINED'],
+  rules: [
+    'AVOIDANCE_OPEN',
+    'SEAT_UNSCORED',
+    'SUMMARY_GONE',
+    'BID_QUESTION_OPEN',
+    'LOW_PRICE_UNEXAMINED',
+    'QUOTE_ROUNDS',
+  ],
 });

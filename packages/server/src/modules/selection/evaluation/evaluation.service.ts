@@ -1,5 +1,5 @@
 import type { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
-import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { candidatesOf } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { depositGroundRules } from '@tenderdesk/domain/selection/evaluation/deposit-ground';
 import { loneRules, reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
@@ -12,6 +12,7 @@ import { moveOpening } from '../../bidding/opening/opening.service.ts';
 import { aboutProject, touch, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind, settle, settleMine } from '../../work/reminder/reminder.service.ts';
 import { stampMember, updateMember, updateMembers, type PersonRow } from '../committee/committee.service.ts';
+import { negotiationFacts } from '../quote/quote.service.ts';
 import { requireSettled, votedOut } from './bid-question-session.ts';
 import { computeSections, isOver, overCeiling, requirePassable } from './price-computation.service.ts';
 import { begin, rejectByLaw } from './rejection.service.ts';
@@ -181,7 +182,7 @@ export async function summarise(
 
 /**
  * A member signs the version of the report that he has read (例53).
- * @throws RuleError SEAT_UNSCORED, SUMMARY_GONE, BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED; StateError, HttpError 409
+ * @throws RuleError SEAT_UNSCORED, SUMMARY_GONE, BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED, QUOTE_ROUNDS; StateError, HttpError 409
  */
 export async function sign(context: Context, input: { projectId: string; dissent: string | null; version: number }) {
   const session = await lockEvaluationSession(context, input.projectId);
@@ -191,9 +192,11 @@ export async function sign(context: Context, input: { projectId: string; dissent
     throw new StateError({ action: 'sign', status: report ? 'SIGNED' : 'NO_REPORT' });
   expectVersion(report.version, input.version);
   requireSettled(session);
-  // who scores has declared it before
-  if (endsByRecord(project.biddingMethod)) refuseUndeclared(member);
-  else requireSummary(session);
+  if (endsByRecord(project.biddingMethod)) {
+    // who scores has declared it before, and after the rounds
+    refuseUndeclared(member);
+    enforce(findings(negotiationRules, await negotiationFacts(context, project)));
+  } else requireSummary(session);
   await updateMember(context.db, member.id, { dissent: input.dissent });
   await stampMember(context.db, member.id, 'signedTime');
   await keepSignature(context, report, member, input.dissent);

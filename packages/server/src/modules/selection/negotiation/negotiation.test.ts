@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenEvaluations } from '../evaluation/given.ts';
-import { handInScores, reviewBid, viewEvaluation } from '../evaluation/evaluation.contract.ts';
+import { handInScores, reviewBid, signReport, viewEvaluation } from '../evaluation/evaluation.contract.ts';
 import { listAccessLog } from '../../access/access-log/access-log.contract.ts';
 import * as api from './negotiation.contract.ts';
 
@@ -280,5 +280,56 @@ describe('the rounds', () => {
     expect((await handIn()).status).toBe(200);
     // and none after them
     expect((await start(one, one.clerk, '2026-12-25 18:00:00')).status).toBe(409);
+  });
+});
+
+describe('a single source', () => {
+  /** Only the first company is negotiated with. */
+  async function singleSource(): Promise<Seated> {
+    const one = await negotiation();
+    await app.sql(`update project set bidding_method = 'SINGLE_SOURCE' where id = $1`, [one.projectId]);
+    await app.sql(
+      `update registration set active = false, withdrawn_time = business_now() where project_id = $1 and id <> $2`,
+      [one.projectId, one.bidders[0]!.registrationId],
+    );
+    return one;
+  }
+  const record = (one: Seated, priceText: string, version = 0) =>
+    one.clerk.call(api.saveNegotiationRecord, {
+      params: { projectId: one.projectId },
+      body: {
+        participants: '谈判小组、供应商代表',
+        matters: '价格与付款条件',
+        sections: one.sectionIds.map((sectionId) => ({ sectionId, priceText, quality: null })),
+        version,
+      },
+    });
+  const sign = ({ projectId, members }: Seated, member = 0, version = 1) =>
+    members[member]!.caller.call(signReport, { body: { projectId, dissent: null, version } });
+
+  test('is not signed while a round runs, and no signature stops that', async () => {
+    const one = await singleSource();
+    await round(one, ['4500万元']);
+    expect((await record(one, '4500万元')).status).toBe(200);
+    await app.setTime(BEGIN.replace('14:', '15:'));
+    expect((await start(one, one.clerk, END.replace('14:', '15:'))).status).toBe(200);
+    expect(await sign(one)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'QUOTE_ROUNDS', messageZh: '本轮报价尚未开启' }] },
+    });
+    // one that was given before that was refused
+    await app.sql(
+      `update committee_member set signed_time = business_now() where user_id = $1
+         and committee_id in (select id from committee where project_id = $2)`,
+      [one.members[1]!.userId, one.projectId],
+    );
+    await app.setTime(END.replace('14:', '15:'));
+    expect((await viewed(one)).allowedActions).toEqual(['open']);
+    expect((await open(one)).status).toBe(200);
+    // it is signed, so that no other round begins before the record is written anew
+    expect((await viewed(one)).allowedActions).toEqual(['record']);
+    expect((await start(one, one.clerk, '2026-12-25 18:00:00')).status).toBe(409);
+    expect((await sign(one)).status).toBe(200);
+    expect((await record(one, '4500万元', 1)).status).toBe(200);
   });
 });

@@ -97,19 +97,23 @@ const mayRecord = (
   rounds.length > 0 &&
   rounds.every(({ openedTime }) => openedTime !== null);
 
-/** What the rounds allow now: the next one until somebody has handed in scores, opening once the time is over. */
+/** What the rounds allow now: the next one until somebody has handed in scores or signed, opening once the time is over. */
 function actionsOf(session: EvaluationSession, rounds: readonly quoteBook.QuoteRoundRow[], now: string) {
   if (!isEditable(session.project, 'BID_OPENING') || !isOpen(session)) return [];
   const running = rounds.find(({ openedTime }) => openedTime === null);
-  if (!running) return ['start' as const];
+  if (!running) return isSigned(session) ? [] : ['start' as const];
   return running.endTime <= now ? ['open' as const] : [];
 }
 
-/** True between the record of the opening and the first scores or signatures. */
+/** True between the record of the opening and the first scores. */
 const isOpen = ({ project, opening, committee }: EvaluationSession): boolean =>
   quotesInRounds(project.biddingMethod) &&
   (opening?.status === 'RECORDED' || opening?.status === 'EVALUATING') &&
-  !(committee?.members ?? []).some(({ handedInTime, signedTime }) => handedInTime !== null || signedTime !== null);
+  !(committee?.members ?? []).some(({ handedInTime }) => handedInTime !== null);
+
+/** Somebody has signed: no further round begins, and one that runs is opened all the same. */
+const isSigned = ({ committee }: EvaluationSession): boolean =>
+  (committee?.members ?? []).some(({ signedTime }) => signedTime !== null);
 
 /** The evaluation session of a negotiation for whoever leads it. @throws HttpError 403, 404, 423; StateError */
 async function lockRounds(context: Context, projectId: string): Promise<EvaluationSession> {
@@ -121,12 +125,14 @@ async function lockRounds(context: Context, projectId: string): Promise<Evaluati
 
 /**
  * Asks every company that is still in for a quote until `endTime`.
- * @throws HttpError 400 for an end that has passed; StateError while a round runs, once scores are handed in, or where nobody is left
+ * @throws HttpError 400 for an end that has passed; StateError while a round runs, once scores are handed in or somebody has signed, or where
+ * nobody is left
  */
 export async function start(context: Context, projectId: string, input: { endTime: string; matters: string | null }) {
   const { db, user } = context;
   const session = await lockRounds(context, projectId);
   const { project } = session;
+  if (isSigned(session)) throw new StateError({ action: 'start', status: 'SIGNED' });
   const rounds = await quoteRoundsOf(context, project);
   if (rounds.some(({ openedTime }) => openedTime === null))
     throw new StateError({ action: 'start', status: 'RUNNING' });
