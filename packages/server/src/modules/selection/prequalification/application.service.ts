@@ -10,7 +10,7 @@ import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { membersOf, requireConsortia, type NamedMember } from '../../bidding/registration/consortium.service.ts';
 import { refuseIneligible } from '../../bidding/registration/eligibility.service.ts';
 import { isRegisteredFor } from '../../bidding/registration/registration.service.ts';
-import { supplierOf } from '../../people/supplier/supplier.service.ts';
+import { supplierOf, suppliersOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import {
   asksForApplications,
@@ -37,7 +37,8 @@ interface ApplicationInput {
   sectionId: string;
   contact: string;
   phone: string;
-  consortiumMembers: readonly NamedMember[];
+  /** Left out where those stay who apply together. */
+  consortiumMembers?: readonly NamedMember[] | undefined;
   relatedToTenderee?: boolean | undefined;
   files: readonly GivenFile[];
   version: number;
@@ -79,13 +80,16 @@ export async function apply(context: Context, input: ApplicationInput) {
   if (section.status !== 'NORMAL') throw new StateError({ action: 'apply', status: section.status });
   const standing = await records.selectOptionalStanding(db, section.id, lead.id);
   expectVersion(standing?.version ?? 0, input.version);
-  if (input.consortiumMembers.some(({ uscc }) => uscc === lead.uscc))
+  if (input.consortiumMembers?.some(({ uscc }) => uscc === lead.uscc))
     throw badField('consortiumMembers', {
       zh: '成员中不必再填写本单位',
       en: 'Do not name your own company among the members',
     });
-  if (input.consortiumMembers.length > 0) await requireConsortia(context, project);
-  const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers, false))];
+  if (input.consortiumMembers?.length) await requireConsortia(context, project);
+  const members = input.consortiumMembers
+    ? await membersOf(context, section.id, input.consortiumMembers, false)
+    : await membersNow(context, standing);
+  const parties = [lead, ...members];
   await refuseIneligible(context, project, parties);
   const unknown = input.files.findIndex(
     ({ file }, index) => file >= held.terms.files.length || input.files.findIndex((one) => one.file === file) !== index,
@@ -130,6 +134,15 @@ export async function apply(context: Context, input: ApplicationInput) {
   const { receiptNo, receivedTime } = values;
   context.audit({ action: 'APPLY', objectType: 'application', objectId: id, after: { receiptNo } });
   return { id, receiptNo, sha256, receivedTime };
+}
+
+/** Who applies together with the lead as the application stands; nobody before there is one. */
+async function membersNow(context: Context, standing: records.ApplicationRow | null): Promise<SupplierRow[]> {
+  if (!standing) return [];
+  const parties = (await partiesOf(context, [standing])).get(standing.id) ?? [];
+  const ids = parties.map(({ supplierId }) => supplierId).filter((id) => id !== standing.supplierId);
+  const known = new Map((await suppliersOf(context, ids)).map((one) => [one.id, one]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 /** Takes the files, and gives the digest of them all in the order of the list: what the receipt is about. */

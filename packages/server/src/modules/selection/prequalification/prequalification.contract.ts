@@ -126,10 +126,11 @@ export const apply = endpoint({
     sectionId: id,
     contact: checked(needed(personName)).max(50),
     phone: checked(needed(mobile)),
+    /** Left out where those stay who apply together; none where the company applies alone. */
     consortiumMembers: z
       .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)), consent: text(40) }))
       .max(9)
-      .default([]),
+      .optional(),
     relatedToTenderee: z.boolean().optional(),
     files: z.array(z.strictObject({ file: item, attachmentIds: z.array(id).min(1).max(20) })).max(30),
     /** Of the application that is replaced; 0 for the first one. */

@@ -80,7 +80,19 @@ describe('an application', () => {
       application: { contact: '林岚', result: null, files: [{ file: 0, files: [{ name: '营业执照.pdf' }] }] },
       allowedActions: ['apply', 'withdraw'],
     });
-    const attachmentId = section!.application!.files[0]!.files[0]!.id;
+    // who applies together stays so unless somebody says otherwise
+    const partner = await given.tenders.company();
+    await app.sql('insert into application_party (application_id, supplier_id, ordinal) values ($1, $2, 1)', [
+      first.body.id,
+      partner.id,
+    ]);
+    const together = async () =>
+      (await own(company, tender)).sections[0]!.application!.members.map(({ supplierId }) => supplierId);
+    expect((await given.apply(company, sectionId, { version: 2 })).status).toBe(200);
+    expect(await together()).toEqual([company.id, partner.id]);
+    expect((await given.apply(company, sectionId, { version: 3, consortiumMembers: [] })).status).toBe(200);
+    expect(await together()).toEqual([company.id]);
+    const attachmentId = (await own(company, tender)).sections[0]!.application!.files[0]!.files[0]!.id;
     expect((await own(rival, tender)).sections[0]!.application).toBeNull();
     const withdraw = (by: Company) =>
       by.caller.call(api.withdrawApplication, { params: { applicationId: first.body.id } });

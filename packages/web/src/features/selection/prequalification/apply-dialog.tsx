@@ -1,11 +1,13 @@
 import { mobile, personName } from '@tenderdesk/domain/access/account/validators';
+import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
+import { CheckField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { comma, useText } from '../../../kit/text.ts';
 import { ConsortiumFields, RelatedField } from '../../../parts/parties/parties.tsx';
 import { usePrincipal } from '../../../session/principal.ts';
 import type { Own, OwnSection } from './types.ts';
@@ -15,6 +17,8 @@ interface ApplyForm {
   phone: string;
   related: 'yes' | 'no';
   files: (readonly StoredFile[] | undefined)[];
+  /** Those who apply together with it stay. */
+  staysTogether?: boolean;
   consortiumMembers?: { name: string; uscc: string; consent: string }[];
 }
 
@@ -30,6 +34,7 @@ export function ApplyDialog({ own, section, onClose }: ApplyProps) {
   const { displayName, mobile: phone } = usePrincipal();
   const send = useSend('put', '/bidder/prequalification');
   const { application, name } = section;
+  const together = (application?.members ?? []).slice(1).map((one) => one.name);
   const known = (file: number) => application?.files.find((one) => one.file === file)?.files;
   return (
     <FormDialog<ApplyForm>
@@ -42,9 +47,10 @@ export function ApplyDialog({ own, section, onClose }: ApplyProps) {
         ...((application?.phone ?? phone) ? { phone: application?.phone ?? phone ?? '' } : {}),
         ...(application ? { related: application.relatedToTenderee ? ('yes' as const) : ('no' as const) } : {}),
         files: own.terms.files.map((_file, index) => known(index)),
+        staysTogether: together.length > 0,
       }}
       onClose={onClose}
-      onSubmit={({ contact, phone: number, related, files, consortiumMembers = [] }) =>
+      onSubmit={({ contact, phone: number, related, files, staysTogether, consortiumMembers = [] }) =>
         send.mutateAsync({
           body: {
             sectionId: section.sectionId,
@@ -55,11 +61,13 @@ export function ApplyDialog({ own, section, onClose }: ApplyProps) {
               const attachmentIds = (files[file] ?? []).map(({ id }) => id);
               return attachmentIds.length > 0 ? [{ file, attachmentIds }] : [];
             }),
-            consortiumMembers: consortiumMembers.map((member) => ({
-              name: member.name.trim(),
-              uscc: member.uscc.trim().toUpperCase(),
-              consent: member.consent.trim(),
-            })),
+            ...(!staysTogether && {
+              consortiumMembers: consortiumMembers.map((member) => ({
+                name: member.name.trim(),
+                uscc: member.uscc.trim().toUpperCase(),
+                consent: member.consent.trim(),
+              })),
+            }),
             version: application?.version ?? 0,
           },
         })
@@ -82,8 +90,23 @@ export function ApplyDialog({ own, section, onClose }: ApplyProps) {
           />
         </div>
       ))}
-      {own.project.consortiumAllowed && <ConsortiumFields help={t('prequalification.consent')} />}
+      {together.length > 0 && (
+        <CheckField
+          name="staysTogether"
+          label="parties.members"
+          text={t('prequalification.staysTogether', { names: together.join(comma()) })}
+          wide
+        />
+      )}
+      {own.project.consortiumAllowed && <Members />}
       <RelatedField />
     </FormDialog>
   );
+}
+
+/** Who applies together with the company, named anew unless they stay. */
+function Members() {
+  const { t } = useText();
+  const stays = Form.useWatch<boolean | undefined>('staysTogether') ?? false;
+  return stays ? null : <ConsortiumFields help={t('prequalification.consent')} />;
 }

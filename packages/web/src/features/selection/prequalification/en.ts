@@ -34,6 +34,7 @@ const en: typeof zh = {
   withdrawText: 'You can apply again until the deadline',
   withdrawn: 'Withdrawn',
   register: 'Register and take the tender document',
+  staysTogether: 'Together with {{names}} as before; untick to name members anew, or none to apply alone',
   consent: 'Members get their consent code where one registers, from the announcement',
   contact: 'Contact',
   phone: 'Phone',

@@ -32,6 +32,7 @@ const zh = {
   withdrawText: '申请截止前可以重新提交',
   withdrawn: '申请已撤回',
   register: '报名获取招标文件',
+  staysTogether: '与原成员共同申请：{{names}}；取消勾选后重新填写成员，不填则单独申请',
   consent: '联合体授权码请在公告的报名页面获取',
   contact: '联系人',
   phone: '手机号',
