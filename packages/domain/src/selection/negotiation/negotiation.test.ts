@@ -33,21 +33,24 @@ test.each([
 
 test.each([
   ['48.5万元', null, []],
-  ['48.5万元', 'MISSING', []],
-  ['48.5万元', 'AMOUNT', []],
-  ['485000元', 'AMOUNT', []],
-  ['下浮率3.5%', 'DISCOUNT', []],
-  ['下浮率3.5%', 'AMOUNT', ['报价方式应与上一次报价一致']],
-  ['48.5万元', 'DISCOUNT', ['报价方式应与上一次报价一致']],
-  ['见附件', 'AMOUNT', ['未识别出报价']],
+  ['48.5万元', '见附件', []],
+  ['48.5万元', '49万元', []],
+  ['485000元', '49万元', []],
+  ['下浮率3.5%', '下浮率3%', []],
+  ['下浮率3.5%', '49万元', ['报价方式应与上一次报价一致']],
+  ['48.5万元', '下浮率3%', ['报价方式应与上一次报价一致']],
+  ['5元/吨', '6元/吨', []],
+  ['5元/吨', '6元/立方米', ['报价单位应与上一次报价一致']],
+  ['95‰', '96%', ['报价单位应与上一次报价一致']],
+  ['231万元，42%', '240万元，43%', []],
+  ['见附件', '49万元', ['未识别出报价']],
   ['见附件', null, ['未识别出报价']],
-] as const)('the quote %s after a price of kind %j', (priceText, kindBefore, broken) => {
-  expect(findings(quoteRules, { price: readPrice(priceText), kindBefore }).map(({ messageZh }) => messageZh)).toEqual(
-    broken,
-  );
+] as const)('the quote %s after %j', (priceText, textBefore, broken) => {
+  const facts = { price: readPrice(priceText), before: textBefore === null ? null : readPrice(textBefore) };
+  expect(findings(quoteRules, facts).map(({ messageZh }) => messageZh)).toEqual(broken);
 });
 
-const lastQuote = { kind: 'AMOUNT', amount: '48.5' } as const;
+const lastQuote = '48.5万元';
 
 test.each([
   ['nothing agreed', null, lastQuote, null, []],
@@ -57,8 +60,16 @@ test.each([
   ['more than the ceiling', '48.3万元', lastQuote, '48.2', ['成交价不得高于最高限价48.2万元']],
   ['a price before any quote', '48万元', null, null, ['供应商尚未报价']],
   ['a price of another kind', '下浮率3.5%', lastQuote, null, ['报价方式应与供应商报价一致']],
+  ['a price of another unit', '5元/吨', '5元/立方米', null, ['报价单位应与供应商报价一致']],
+  ['a rate as it was quoted', '96%', '96%', '48.2', []],
+  ['a lower rate', '95%', '96%', null, []],
+  ['a higher rate', '97%', '96%', null, ['成交价不得劣于供应商最后报价（96%）']],
+  ['a higher discount', '下浮率4%', '下浮率3.5%', null, []],
+  ['a lower discount', '下浮率3%', '下浮率3.5%', null, ['成交价不得劣于供应商最后报价（下浮率3.5%）']],
+  ['a higher price of a unit', '6元/吨', '5元/吨', null, ['成交价不得劣于供应商最后报价（5元/吨）']],
+  ['several prices that make no single one', '231万元，42%', '240万元，43%', null, []],
   ['no price', '面议', lastQuote, null, ['未识别出成交价']],
 ] as const)('agreed on with a single source: %s', (_name, priceText, quote, controlPrice, broken) => {
-  const facts = { price: priceText && readPrice(priceText), lastQuote: quote, controlPrice };
+  const facts = { price: priceText && readPrice(priceText), lastQuote: quote && readPrice(quote), controlPrice };
   expect(findings(agreementRules, facts).map(({ messageZh }) => messageZh)).toEqual(broken);
 });

@@ -1,8 +1,7 @@
-import type { PriceKind } from '../../bidding/bid/bid-codes.ts';
-import type { Price } from '../../bidding/bid/price.ts';
+import { comparable, comparePrices, type Price } from '../../bidding/bid/price.ts';
 import { compareAmounts, roundAmount } from '../../money.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
-import { blocks, type Rule } from '../../rule.ts';
+import { blocks, type Rule, type Text } from '../../rule.ts';
 
 /** True where companies give quotes in rounds after the opening, before anything is decided. */
 export const quotesInRounds = (biddingMethod: string): boolean => methodTerms(biddingMethod).evaluation !== 'BIDS';
@@ -34,13 +33,16 @@ export const negotiationRules: readonly Rule<NegotiationFacts>[] = [
   },
 ];
 
-/** A quote of a company, and the kind of the price that it comes after; null where it is the first. */
+/** What says in which way a price is asked for. */
+type Way = Pick<Price, 'kind' | 'unit'>;
+
+/** A quote of a company, and the price that it comes after; null where it is the first. */
 export interface QuoteFacts {
-  price: Pick<Price, 'kind'>;
-  kindBefore: PriceKind | null;
+  price: Way;
+  before: Way | null;
 }
 
-/** What a quote must be: a price, of the same kind as the one before, so that the rounds can be compared. */
+/** What a quote must be: a price, of the same kind and unit as the one before, so that the rounds can be compared. */
 export const quoteRules: readonly Rule<QuoteFacts>[] = [
   {
     id: 'QUOTE_PRICE',
@@ -49,16 +51,14 @@ export const quoteRules: readonly Rule<QuoteFacts>[] = [
     fields: ['priceText'],
     field: 'priceText',
     severity: blocks,
-    isKept: ({ price, kindBefore }) => {
+    isKept: ({ price, before }) => {
       if (price.kind === 'MISSING') return false;
-      return (
-        kindBefore === null ||
-        kindBefore === 'MISSING' ||
-        price.kind === kindBefore || {
-          zh: '报价方式应与上一次报价一致',
-          en: 'The quote must be of the same kind as the one before',
-        }
-      );
+      if (before === null || before.kind === 'MISSING') return true;
+      if (price.kind !== before.kind)
+        return { zh: '报价方式应与上一次报价一致', en: 'The quote must be of the same kind as the one before' };
+      if (price.unit !== before.unit)
+        return { zh: '报价单位应与上一次报价一致', en: 'The quote must have the unit of the one before' };
+      return true;
     },
   },
 ];
@@ -66,13 +66,24 @@ export const quoteRules: readonly Rule<QuoteFacts>[] = [
 /** What was agreed for one section; amounts in 万元, null where a price is no amount. */
 export interface AgreedFacts {
   /** Null where no agreement was reached. */
-  price: Pick<Price, 'kind' | 'amount'> | null;
+  price: Price | null;
   /** What the supplier asked for last; null before it has given a quote. */
-  lastQuote: Pick<Price, 'kind' | 'amount'> | null;
+  lastQuote: Price | null;
   controlPrice: string | null;
 }
 
-/** What may be agreed on with a single source: a price that it was asked for, and not above what it has asked for. */
+/** What the supplier asked for last is the most that is agreed on: an amount in figures, another price as it was written. */
+function aboveLastQuote({ kind, amount, text }: Price): Text {
+  if (kind !== 'AMOUNT' || amount === null)
+    return { zh: `成交价不得劣于供应商最后报价（${text}）`, en: `Not worse than the last quote, ${text}` };
+  const most = roundAmount(amount);
+  return { zh: `成交价不得高于供应商最后报价${most}万元`, en: `Not above the last quote, ${most} 万元` };
+}
+
+/**
+ * What may be agreed on with a single source: a price that it was asked for, and not worse than what it has asked for. Several
+ * prices that make no single one are compared by those who negotiate.
+ */
 export const agreementRules: readonly Rule<AgreedFacts>[] = [
   {
     id: 'AGREED_PRICE',
@@ -87,12 +98,11 @@ export const agreementRules: readonly Rule<AgreedFacts>[] = [
       if (price.kind === 'MISSING') return false;
       if (price.kind !== lastQuote.kind)
         return { zh: '报价方式应与供应商报价一致', en: 'The price must be of the same kind as the quote' };
-      if (price.amount === null) return true;
-      if (lastQuote.amount !== null && compareAmounts(price.amount, lastQuote.amount) > 0) {
-        const most = roundAmount(lastQuote.amount);
-        return { zh: `成交价不得高于供应商最后报价${most}万元`, en: `Not above the last quote, ${most} 万元` };
-      }
-      if (controlPrice !== null && compareAmounts(price.amount, controlPrice) > 0) {
+      if (price.kind === 'COMPOUND') return true;
+      if (!comparable([price, lastQuote]))
+        return { zh: '报价单位应与供应商报价一致', en: 'The price must have the unit of the quote' };
+      if (comparePrices(price, lastQuote) > 0) return aboveLastQuote(lastQuote);
+      if (price.amount !== null && controlPrice !== null && compareAmounts(price.amount, controlPrice) > 0) {
         const most = roundAmount(controlPrice);
         return { zh: `成交价不得高于最高限价${most}万元`, en: `Not above the ceiling price, ${most} 万元` };
       }

@@ -79,7 +79,7 @@ export async function give(context: Context, registrationId: string, input: { no
   if (await quoteBook.selectOptionalQuote(db, running.id, registrationId))
     throw new StateError({ action: 'quote', status: 'QUOTED' });
   const price = readPrice(input.priceText.trim());
-  enforce(findings(quoteRules, { price, kindBefore: party.priceKind }));
+  enforce(findings(quoteRules, { price, before: party.price }));
   await quoteBook.insertQuote(db, {
     quoteRoundId: running.id,
     registrationId,

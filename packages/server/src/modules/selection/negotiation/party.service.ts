@@ -1,6 +1,7 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import type { Price } from '@tenderdesk/domain/bidding/bid/price';
 import type { Context } from '../../../kernel/context.ts';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { priceOf } from '../../bidding/bid/price.service.ts';
 import { NAME_MARK } from '../../bidding/opening/opening.service.ts';
 import { partiesOf, registrationsOf } from '../../bidding/registration/registration.service.ts';
 import { lastQuotes } from '../quote/quote.service.ts';
@@ -14,8 +15,8 @@ export interface NegotiationParty {
   supplierId: string;
   /** With its consortium. */
   bidderName: string;
-  /** Of the price that it asks for now. */
-  priceKind: PriceKind | null;
+  /** What it asks for now; null before its first quote. */
+  price: Price | null;
 }
 
 /** Companies whose bids were opened and not rejected, in the sections that go on; of a single source its supplier. */
@@ -39,7 +40,7 @@ async function registered(context: Context, { project, sections }: EvaluationSes
     sectionId,
     supplierId,
     bidderName: (parties.get(id) ?? []).map(({ name }) => name).join(NAME_MARK),
-    priceKind: quotes.get(id)?.kind ?? null,
+    price: quotes.get(id) ?? null,
   }));
 }
 
@@ -47,10 +48,11 @@ async function opened({ db }: Context, session: EvaluationSession): Promise<Nego
   const registrations = new Map(
     (await quoteBook.selectBids(db, session.project)).map(({ id, registrationId }) => [id, registrationId]),
   );
-  return session.items.flatMap(({ bidId, sectionId, supplierId, bidderName, priceKind }) => {
+  return session.items.flatMap((item) => {
+    const { bidId, sectionId, supplierId, bidderName } = item;
     const registrationId = registrations.get(bidId);
     return registrationId && session.reviews.get(bidId)?.result !== 'REJECT'
-      ? [{ registrationId, sectionId, supplierId, bidderName, priceKind }]
+      ? [{ registrationId, sectionId, supplierId, bidderName, price: priceOf(item) }]
       : [];
   });
 }
