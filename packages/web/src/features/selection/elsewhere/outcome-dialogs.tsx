@@ -19,6 +19,12 @@ import type { Elsewhere, OutsideBid } from './types.ts';
 type OutcomeBody = Body<'put', '/tender/elsewhere/{projectId}/outcome/{bidId}'>;
 type OutcomeValues = Omit<OutcomeBody, 'score'> & { score?: number | null };
 
+/** What is out of sight was typed, or kept, for another result: it does not go along. */
+const outcomeBody = ({ result, rank, score, rejectReason, clause }: OutcomeValues): OutcomeBody =>
+  result === 'REJECT'
+    ? { result, rank: null, score: null, rejectReason: rejectReason ?? null, clause: clause ?? null }
+    : { result, rank: rank ?? null, score: score?.toString() ?? null, rejectReason: null, clause: null };
+
 /** What the committee elsewhere decided on a bid. */
 export function OutcomeDialog(props: { projectId: string; bid: OutsideBid; onClose: () => void }) {
   const { projectId, bid, onClose } = props;
@@ -37,13 +43,7 @@ export function OutcomeDialog(props: { projectId: string; bid: OutsideBid; onClo
         ...(bid.rejectReason && { rejectReason: bid.rejectReason.code as NonNullable<OutcomeBody['rejectReason']> }),
         clause: bid.clause,
       }}
-      onSubmit={({ score, ...values }) =>
-        send.mutateAsync({
-          projectId,
-          bidId: bid.bidId,
-          body: { ...values, score: score === null || score === undefined ? null : String(score) },
-        })
-      }
+      onSubmit={(values) => send.mutateAsync({ projectId, bidId: bid.bidId, body: outcomeBody(values) })}
       onDone={() => notice.done(t('elsewhere.saved'))}
     >
       <SelectField
