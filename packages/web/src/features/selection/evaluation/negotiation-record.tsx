@@ -31,7 +31,7 @@ interface About {
 export function NegotiationRecord({ project, ...about }: { project: TabProject } & About) {
   const answer = useGet('/tender/negotiation/{projectId}', askedRound(project));
   return (
-    <Loaded query={answer} waiting={room}>
+    <Loaded query={answer} waiting={room} keep>
       {(data, reload) => <RecordPanel {...about} negotiation={data} reload={reload} />}
     </Loaded>
   );

@@ -28,7 +28,7 @@ const column = columnsOf<Quote>();
 export function QuoteRounds({ project }: { project: TabProject }) {
   const answer = useGet('/tender/negotiation/{projectId}', askedRound(project), { everyMs: POLL_MS });
   return (
-    <Loaded query={answer} waiting={room}>
+    <Loaded query={answer} waiting={room} keep>
       {(data, reload) => <Rounds projectId={project.id} negotiation={data} reload={reload} />}
     </Loaded>
   );
