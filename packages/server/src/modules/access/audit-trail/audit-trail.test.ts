@@ -252,6 +252,11 @@ test('who sits in a committee is not told before the winner is confirmed', async
   await write({ by: expert, action: 'SIGN_REPORT', type: 'committeeMember', projectId });
   await write({ by: expert, action: 'DECLARE_AVOIDANCE', type: 'project', id: projectId });
   await write({ by: clerk, action: 'HAND_IN_SCORES', type: 'committeeMember', projectId });
+  // a representative is staff like any other: what only members do tells who it is
+  const representative = await person();
+  await write({ by: representative, action: 'CLOSE_FIRST_STEP', type: 'project', id: projectId });
+  await write({ by: representative, action: 'JUDGE_COMPETITION', type: 'project', id: projectId });
+  await write({ by: representative, action: 'SAVE_SCORES', type: 'application', projectId });
   await write({ by: clerk, action: 'SAVE_AWARD', type: 'project', id: projectId });
   const query = { project: tender.code };
   // as the product writes it: by the seat alone, here one that is gone
@@ -259,7 +264,7 @@ test('who sits in a committee is not told before the winner is confirmed', async
   expect(await actionsOf({ username: expert.username })).toEqual([]);
   expect(await actionsOf(query)).toEqual(['SAVE_AWARD']);
   await app.sql(`update project set phase = 'WINNING_NOTICE' where id = $1`, [projectId]);
-  expect(await actionsOf(query)).toHaveLength(4);
+  expect(await actionsOf(query)).toHaveLength(7);
 });
 
 test('everybody reads what they did themselves, sealed or not, and nothing of others', async () => {
