@@ -188,6 +188,7 @@ const named = (db: Database) =>
     .select([
       'bid.supplierId',
       'bid.registrationId',
+      'bid.status as bidStatus',
       'section.name as sectionName',
       'item.bidderName',
       'person.displayName as answeredByName',

@@ -2,6 +2,7 @@ import { addDays } from '@tenderdesk/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity } from '../../access/account/given.ts';
 import { must } from '../../procedure/project/given.ts';
 import { viewAward } from '../award/award.contract.ts';
 import { givenAwards } from '../award/given.ts';
@@ -308,6 +309,37 @@ test('the request is noted as opened, and a guarantee has to be extended with th
   for (const index of [1, 2]) await must(answer(tender, others, index, true));
   await must(ask(tender, { validUntil: addDays(LATER, 1) }));
   expect((await answers(tender))[0]).toMatchObject({ guaranteeShort: LATER });
+});
+
+test('who drops out has no guarantee to extend any more', async () => {
+  const tender = await given.published();
+  await deposit(tender, 0, '2027-03-30');
+  const { supplierId, name } = tender.bidders[0]!;
+  const organization = { id: supplierId, path: '', name };
+  // who hears of it
+  await givenIdentity(app).user({ organization, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' });
+  await must(ask(tender));
+  const first = await answers(tender);
+  for (const index of [0, 1, 2]) await must(answer(tender, first, index, true));
+  const todos = async () =>
+    (
+      await app.sql(
+        `select id from remind_record where project_id = $1 and category = 'GUARANTEE_EXTENSION' and not handled`,
+        [tender.projectId],
+      )
+    ).length;
+  expect(await todos()).toBe(1);
+  expect((await answers(tender))[0]).toMatchObject({ mayExtendGuarantee: true });
+  await must(ask(tender, { validUntil: addDays(LATER, 1) }));
+  await must(answer(tender, await answers(tender), 0, false));
+  expect(await statuses(tender)).toEqual(['LAPSED', 'CANDIDATE', 'CANDIDATE']);
+  expect(await todos()).toBe(0);
+  const { caller, registrationId } = tender.bidders[0]!;
+  const { extensions } = await must(caller.call(api.viewOwnExtensions, { params: { registrationId } }));
+  expect(extensions.map(({ mayExtendGuarantee }) => mayExtendGuarantee)).toEqual([false, false]);
+  const body = { guaranteeEnd: LATER, attachmentIds: [newId()] };
+  const params = { extensionAnswerId: first[0]!.id };
+  expect((await caller.call(api.extendGuarantee, { params, body })).status).toBe(409);
 });
 
 test('what ends meanwhile is asked nothing more, and its deposits are none of the request’s business', async () => {

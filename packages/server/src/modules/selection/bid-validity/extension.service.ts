@@ -15,7 +15,7 @@ import {
   lockProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { remind, settle, settleEach } from '../../work/reminder/reminder.service.ts';
 import { candidatesOf, dropCandidate } from '../candidate/candidate.service.ts';
 import * as records from './bid-validity.repository.ts';
 import { isRecorded, LETTER_FILES, standingBids } from './bid-validity.service.ts';
@@ -157,6 +157,7 @@ export async function dropOut(context: Context, project: ProjectRow, bid: record
   await setBidStatus(context, bidId, 'lapse');
   const candidate = (await candidatesOf(context, project)).find((one) => one.bidId === bidId);
   if (candidate) await dropCandidate(context.db, candidate.id);
+  await settleGuarantees(context, project, bid);
   const dueDate = await refundDueFrom(context, project, context.now.slice(0, 10));
   await releaseDeposits(context, project.id, { sectionId, supplierIds: [supplierId], dueDate });
   await remind(
@@ -166,6 +167,18 @@ export async function dropOut(context: Context, project: ProjectRow, bid: record
     { name: project.name, event: DROPPED },
     peopleOf(supplierId),
   );
+}
+
+/** Of a bid that is no longer in no guarantee is extended, whatever its bidder agreed to before. */
+async function settleGuarantees(
+  context: Context,
+  project: ProjectRow,
+  { bidId, registrationId }: records.OpenedBid,
+): Promise<void> {
+  const answers = await records.selectOfRegistration(context.db, registrationId);
+  const agreed = answers.filter((one) => one.bidId === bidId && one.status === 'AGREED');
+  const ranges = agreed.map(({ id }) => about(project, id).range);
+  await settleEach(context, 'GUARANTEE_EXTENSION', ranges);
 }
 
 /** The bid that an answer is about, where the answer still decides something; null once it does not. */

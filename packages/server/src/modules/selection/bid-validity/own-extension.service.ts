@@ -1,4 +1,4 @@
-import { extensionStates, guaranteeRules } from '@tenderdesk/domain/selection/bid-validity/bid-validity';
+import { extensionStates, guaranteeRules, isStanding } from '@tenderdesk/domain/selection/bid-validity/bid-validity';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, orNotFound } from '../../../kernel/errors.ts';
@@ -72,13 +72,13 @@ async function present(
     guaranteeShort: answer.guaranteeShort,
     guaranteeEnd: answer.guaranteeEnd,
     mayAnswer: open && (await timeNow(context.db)) < answerUntil,
-    mayExtendGuarantee:
-      may(context.user, 'MAINTAIN:BIDDER_JOINED') &&
-      project.status !== 'ENDED' &&
-      answer.status === 'AGREED' &&
-      answer.guaranteeShort !== null,
+    mayExtendGuarantee: may(context.user, 'MAINTAIN:BIDDER_JOINED') && isGuaranteeShort(project, answer),
   };
 }
+
+/** True where a bid that is still in was extended beyond its guarantee. */
+const isGuaranteeShort = (project: ProjectRow, { status, bidStatus, guaranteeShort }: records.NamedAnswer): boolean =>
+  project.status !== 'ENDED' && status === 'AGREED' && isStanding(bidStatus) && guaranteeShort !== null;
 
 /** One's own answer with its request and project, locked. @throws HttpError 404 for those of others */
 async function lockOwn(context: Context, answerId: string) {
@@ -152,8 +152,7 @@ export async function extendGuarantee(
   { guaranteeEnd, attachmentIds }: { guaranteeEnd: string; attachmentIds: readonly string[] },
 ) {
   const { project, answer: agreed, extension, registrationId } = await lockOwn(context, answerId);
-  if (agreed.status !== 'AGREED' || agreed.guaranteeShort === null || project.status === 'ENDED')
-    throw new StateError({ action: 'extendGuarantee', status: agreed.status });
+  if (!isGuaranteeShort(project, agreed)) throw new StateError({ action: 'extendGuarantee', status: agreed.status });
   const { validUntil } = extension;
   enforce(findings(guaranteeRules, { validUntil, guaranteeEnd, files: attachmentIds.length }));
   const had = (await attachmentsOf(context, ANSWER_FILES, [answerId])).get(answerId) ?? [];
