@@ -204,14 +204,19 @@ describe('a quote', () => {
   test('is taken from those alone who are still in', async () => {
     const one = await negotiation();
     const [out, other] = [one.bidders[0]!, one.bidders[1]!];
+    await round(one, ['4500万元', '4480万元', null]);
+    const before = await viewed(one);
     const body = { projectId: one.projectId, bidId: out.bidId, result: 'REJECT' as const, rejectReason: 'UNQUALIFIED' };
     expect((await one.members[0]!.caller.call(reviewBid, { body })).status).toBe(200);
-    await start(one, one.clerk);
-    expect((await quote(out, '4300万元')).status).toBe(404);
+    // the house does not learn from the rounds before whom the committee rejected
+    expect(await viewed(one)).toEqual(before);
+    await app.setTime(BEGIN.replace('14:', '15:'));
+    await start(one, one.clerk, END.replace('14:', '15:'));
+    expect((await quote(out, '4300万元', 2)).status).toBe(404);
     const foreign = { ...out, registrationId: other.registrationId };
-    expect((await quote(foreign, '4300万元')).status).toBe(404);
+    expect((await quote(foreign, '4300万元', 2)).status).toBe(404);
     expect((await foreign.caller.call(api.viewOwnQuotes, { params: foreign })).status).toBe(404);
-    expect((await quote(other, '4300万元')).status).toBe(200);
+    expect((await quote(other, '4300万元', 2)).status).toBe(200);
   });
 
   test('waits while an objection pauses the project', async () => {

@@ -8,7 +8,7 @@ import { lastQuotes } from '../quote/quote.service.ts';
 import type { EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 import * as quoteBook from '../quote/quote.service.ts';
 
-/** A company that is still in, for one section. */
+/** A company that is negotiated with, for one section. */
 export interface NegotiationParty {
   registrationId: string;
   sectionId: string;
@@ -19,9 +19,16 @@ export interface NegotiationParty {
   price: Price | null;
 }
 
-/** Companies whose bids were opened and not rejected, in the sections that go on; of a single source its supplier. */
-export const partiesInNegotiation = (context: Context, session: EvaluationSession): Promise<NegotiationParty[]> =>
+/** Companies whose bids were opened, in the sections that go on, rejected or not; of a single source its supplier. */
+export const partiesOfRounds = (context: Context, session: EvaluationSession): Promise<NegotiationParty[]> =>
   endsByRecord(session.project.biddingMethod) ? registered(context, session) : opened(context, session);
+
+/** Those of them that are still in: their bids were not rejected. */
+export const partiesInNegotiation = (context: Context, session: EvaluationSession): Promise<NegotiationParty[]> =>
+  partiesOfRounds(context, {
+    ...session,
+    items: session.items.filter(({ bidId }) => session.reviews.get(bidId)?.result !== 'REJECT'),
+  });
 
 async function registered(context: Context, { project, sections }: EvaluationSession): Promise<NegotiationParty[]> {
   const rows = await registrationsOf(
@@ -51,8 +58,6 @@ async function opened({ db }: Context, session: EvaluationSession): Promise<Nego
   return session.items.flatMap((item) => {
     const { bidId, sectionId, supplierId, bidderName } = item;
     const registrationId = registrations.get(bidId);
-    return registrationId && session.reviews.get(bidId)?.result !== 'REJECT'
-      ? [{ registrationId, sectionId, supplierId, bidderName, price: priceOf(item) }]
-      : [];
+    return registrationId ? [{ registrationId, sectionId, supplierId, bidderName, price: priceOf(item) }] : [];
   });
 }

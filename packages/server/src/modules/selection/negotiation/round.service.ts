@@ -17,7 +17,7 @@ import {
 } from '../../procedure/project/project.service.ts';
 import type { Pause } from '../../procedure/question/pause.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
-import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
+import { partiesInNegotiation, partiesOfRounds, type NegotiationParty } from './party.service.ts';
 import * as quoteBook from '../quote/quote.service.ts';
 import { quoteRoundsOf } from '../quote/quote.service.ts';
 import { presentRecord } from './record.service.ts';
@@ -32,7 +32,8 @@ async function present(context: Context, project: ProjectRow) {
   const rounds = await quoteRoundsOf(context, project);
   const opened = rounds.filter(({ openedTime }) => openedTime !== null).map(({ id }) => id);
   const quotes = await quoteBook.selectQuotes(db, opened);
-  const parties = await partiesInNegotiation(context, session);
+  // whom the committee rejects is not told by who falls out of the rounds
+  const parties = await partiesOfRounds(context, session);
   const now = await timeNow(db);
   const linesOf = (quoteRoundId: string, sectionId: string) =>
     parties
