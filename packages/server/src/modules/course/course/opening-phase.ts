@@ -135,8 +135,10 @@ export async function continueWithFew(context: Context, project: ProjectRow, fai
 /** What the approval of the report has made of bids, sections and candidates is taken back. */
 export async function unsettle(context: Context, project: ProjectRow): Promise<void> {
   const judged = await reopenBids(context, project);
+  // a single source hands in no bids: only its record lets a section fail
+  const byRecord = endsByRecord(project.biddingMethod);
   for (const { id, status } of await sectionsOf(context, project))
-    if (status === 'FAILED' && judged.has(id))
+    if (status === 'FAILED' && (byRecord || judged.has(id)))
       await saveSection(context, id, { status: sectionStates.next(status, 'reopen') });
   await dismissCandidates(context, project);
 }

@@ -101,6 +101,26 @@ test('the project goes back to its evaluation, and through award again', async (
   expect(await row('select phase from project where id = $1', tender)).toEqual({ phase: 'PUBLIC_NOTICE' });
 });
 
+test.each([
+  ['OPEN_TENDER', 'that failed for want of bids stays so', 'FAILED'],
+  ['SINGLE_SOURCE', 'that was not agreed on is negotiated again', 'NORMAL'],
+])('%s: a section %s', async (method, _what, status) => {
+  const tender = await given.published();
+  const sectionId = newId();
+  await app.sql(
+    `insert into section (id, project_id, ordinal, code, name, scope, estimated_amount, control_price, period_days, quality, status)
+     select $1, id, 2, code || '/02', '桥涵加固', '桥涵加固', 800, 700, 90, '合格', 'FAILED' from project where id = $2`,
+    [sectionId, tender.projectId],
+  );
+  await app.sql(`update project set bidding_method = $2, phase = 'CONFIRM_WINNER' where id = $1`, [
+    tender.projectId,
+    method,
+  ]);
+  expect((await again(await approverOf(tender), await forced(tender))).status).toBe(200);
+  expect(await row('select phase from project where id = $1', tender)).toEqual({ phase: 'BID_OPENING' });
+  expect(await app.sql('select status from section where id = $1', [sectionId])).toEqual([{ status }]);
+});
+
 /** A paper that the clerk has uploaded. */
 async function paper({ clerk }: Tender): Promise<string> {
   const id = newId();
