@@ -65,7 +65,12 @@ interface Api {
 function othersOf({ paths }: Api): Figure[] {
   const places = Object.entries(paths).flatMap(([full, { get }]) => {
     const place = full.replace('/bidding-service', '');
-    if (!get || place.includes('{') || !/^\/common\/(?:dashboard|monitoring)\//.test(place) || /clear/i.test(place))
+    if (
+      !get ||
+      place.includes('{') ||
+      !/^\/common\/(?:dashboard|monitoring)\//.test(place) ||
+      /clear|\/export$/i.test(place)
+    )
       return [];
     const needed = (get.parameters ?? []).filter(({ name, required }) => required && GIVEN[name] !== undefined);
     const query = new URLSearchParams(needed.map(({ name }) => [name, GIVEN[name]!])).toString();
