@@ -244,7 +244,7 @@ const LIFETIME_S = 1800;
 /** Connections of a process: for everything, and of their own for those who read for the whole group. */
 const SIZE = 12;
 const HEAVY = 2;
-/** Of these some for the few statements whose plan is kept: to plan them takes several times as long as to run them. */
+/** And for the few statements whose plan is kept (ADR 0076). */
 const PLANNED = 4;
 
 const OPTIONS = '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
@@ -259,52 +259,34 @@ export function openStore(
   url: string,
   { size = SIZE, heavy = HEAVY, patience = PATIENCE }: { size?: number; heavy?: number; patience?: Patience } = {},
 ): Store {
-  const pool = new pg.Pool({
-    ...connectionTo(url, patience),
-    query_timeout: 0,
-    max: size,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: LIFETIME_S,
-    // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement
-    // that is not answered in time takes its connection along
-    pipeline: true,
-    options: OPTIONS,
-  });
-  const heavyPool = new pg.Pool({
-    ...connectionTo(url, { ...patience, connect: Math.min(patience.connect, patience.turn) }),
-    query_timeout: 0,
+  const openPool = ({ settings = '', ...more }: pg.PoolConfig & { max: number; settings?: string }): pg.Pool =>
+    new pg.Pool({
+      ...connectionTo(url, patience),
+      query_timeout: 0,
+      idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: LIFETIME_S,
+      options: OPTIONS + settings,
+      ...more,
+    });
+  // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement
+  // that is not answered in time takes its connection along
+  const pool = openPool({ max: size, pipeline: true });
+  const heavyPool = openPool({
     max: heavy,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: LIFETIME_S,
+    connectionTimeoutMillis: Math.min(patience.connect, patience.turn),
     // a plan for each question, since a keyword may find one row or all of them, no processor beside the connection's own, and
     // room to sort what a whole group has without the disk
-    options: `${OPTIONS} -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB`,
+    settings: ' -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB',
   });
-  const plannedPool = new pg.Pool({
-    ...connectionTo(url, patience),
-    query_timeout: 0,
-    max: PLANNED,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: LIFETIME_S,
-    pipeline: true,
-    options: `${OPTIONS} -c plan_cache_mode=force_generic_plan`,
-  });
-  const sharedPool = new pg.Pool({
-    ...connectionTo(url, patience),
-    query_timeout: 0,
-    max: 1,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: LIFETIME_S,
-    options: OPTIONS,
-  });
+  const plannedPool = openPool({ max: PLANNED, pipeline: true, settings: ' -c plan_cache_mode=force_generic_plan' });
+  const sharedPool = openPool({ max: 1 });
   const doubt = openDoubt(pool);
-  openDoubt(heavyPool);
-  openDoubt(plannedPool);
-  openDoubt(sharedPool);
+  const others = [heavyPool, plannedPool, sharedPool];
+  for (const one of others) openDoubt(one);
   const probe = openProbe(url, patience, doubt);
   // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
   // the one of `doubt` on each client
-  for (const one of [pool, heavyPool, plannedPool, sharedPool]) {
+  for (const one of [pool, ...others]) {
     one.on('error', () => undefined);
     endSilent(one, patience.answer);
   }
@@ -374,7 +356,7 @@ export function openStore(
     tell: openNews(pool),
     answers: probe.answers,
     async close() {
-      await Promise.all([pool.end(), heavyPool.end(), plannedPool.end(), sharedPool.end(), probe.close()]);
+      await Promise.all([...[pool, ...others].map((one) => one.end()), probe.close()]);
     },
   };
 }
