@@ -9,7 +9,7 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { itemsTouched } from '../plan/plan.hooks.ts';
 import { itemOf, lockWithYear } from '../plan/plan-item.service.ts';
-import * as plan from '../plan/plan.service.ts';
+import * as plan from '../plan/item-correction.service.ts';
 import * as records from './plan-doubt.repository.ts';
 
 /** What seems wrong with plan items: found once they have changed, decided by the department, taken back. */
