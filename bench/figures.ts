@@ -1,6 +1,5 @@
 // npm run bench -- figures [projects,projects,…]: the figures of the morning pages and all others, asked at four connections by three
 // readers at each size, and what keeping them costs a writer (docs/performance.md). By hand, never in CI.
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { migrateAll } from '@tenderdesk/server/app';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
 import { READERS, SEEDING, seedFully } from './full-seed.ts';
-import { PASSWORD, residentMb, signIn, startBench } from './product.ts';
+import { PASSWORD, residentMb, signIn, startBoth, type Stops } from './product.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
 const CONNECTIONS = 4;
@@ -179,18 +178,12 @@ async function fill(place: string, projects: number): Promise<void> {
 
 async function measureSize(projects: number): Promise<Measured[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: Stops = [];
   const all: Measured[] = [];
   try {
     const place = path.join(folder, 'postgres');
     await fill(place, projects);
-    const database = await startEmbedded(place);
-    stops.unshift(() => database.stop());
-    const product = await startBench(folder, { API_DOCS: '1' });
-    stops.unshift(() => {
-      product.child.kill('SIGTERM');
-      return once(product.child, 'exit');
-    });
+    const { database, product } = await startBoth(folder, { API_DOCS: '1' }, stops);
     const base = `${product.url}/bidding-service`;
     const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
     const figures = [...MORNING.map((target) => ({ target, morning: true })), ...othersOf(api)];

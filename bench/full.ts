@@ -1,6 +1,5 @@
 // npm run bench -- full [projects]: every list, count, search, sort and total of every scope on a group's whole data, one caller at
 // a time, then 25 readers of the whole group against one clerk (docs/performance.md). By hand, never in CI.
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { migrateAll } from '@tenderdesk/server/app';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
 import { GROUP_READERS, READERS, SEEDING, seedFully } from './full-seed.ts';
-import { PASSWORD, processorMs, residentMb, signIn, startBench } from './product.ts';
+import { PASSWORD, processorMs, residentMb, signIn, startBoth, type Stops } from './product.ts';
 
 const projects = Number(process.argv[2] ?? 1_000_000);
 /** Only paths with one of these in them are read: to look at some lists again. */
@@ -276,17 +275,11 @@ async function fillAll(place: string): Promise<void> {
 
 async function main(): Promise<void> {
   const folder = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: Stops = [];
   try {
     const place = path.join(folder, 'postgres');
     if (!fs.existsSync(place)) await fillAll(place);
-    const database = await startEmbedded(place);
-    stops.unshift(() => database.stop());
-    const product = await startBench(folder, { API_DOCS: '1' });
-    stops.unshift(() => {
-      product.child.kill('SIGTERM');
-      return once(product.child, 'exit');
-    });
+    const { product } = await startBoth(folder, { API_DOCS: '1' }, stops);
     const base = `${product.url}/bidding-service`;
     const readerOf = async (name: string, username: string) =>
       new Reader(base, name, await signIn(product.url, username), () => processorMs(product.child.pid!, place));

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-args.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -50,6 +52,21 @@ export const startBench = (dataDir: string, env: Record<string, string> = {}): P
     ADMIN_PASSWORD: PASSWORD,
     ...env,
   });
+
+/** What ends when a bench is over, the last that began first. */
+export type Stops = (() => unknown)[];
+
+/** Starts the database of a folder and the product on it. */
+export async function startBoth(folder: string, env: Record<string, string>, stops: Stops) {
+  const database = await startEmbedded(path.join(folder, 'postgres'));
+  stops.unshift(() => database.stop());
+  const product = await startBench(folder, env);
+  stops.unshift(() => {
+    product.child.kill('SIGTERM');
+    return once(product.child, 'exit');
+  });
+  return { database, product };
+}
 
 /** The token of a person of the seed. */
 export async function signIn(url: string, username: string): Promise<string> {

@@ -11,7 +11,7 @@ import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { OpenPage } from '@tenderdesk/server/kernel/testing/open-page';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
 import { GROUP_READERS, SEEDING, seedFully } from './full-seed.ts';
-import { PASSWORD, residentMb, signIn, startBench } from './product.ts';
+import { PASSWORD, residentMb, signIn, startBoth, type Stops } from './product.ts';
 
 const pages = Number(process.argv[2] ?? 2000);
 const PROJECTS = 2000;
@@ -81,20 +81,14 @@ async function measure(all: readonly OpenPage[], say: () => Promise<void>, cut: 
 
 async function main(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-sockets-'));
-  const stops: (() => unknown)[] = [];
+  const stops: Stops = [];
   try {
     const place = path.join(folder, 'postgres');
     const seeding = await startEmbedded(place, SEEDING);
     await migrateAll(seeding);
     await seedFully(seeding.ownerUrl, PROJECTS, await hashPassword(PASSWORD));
     await seeding.stop();
-    const database = await startEmbedded(place);
-    stops.unshift(() => database.stop());
-    const product = await startBench(folder, { TRUST_PROXY: '127.0.0.1/32' });
-    stops.unshift(() => {
-      product.child.kill('SIGTERM');
-      return once(product.child, 'exit');
-    });
+    const { product } = await startBoth(folder, { TRUST_PROXY: '127.0.0.1/32' }, stops);
     const proxy = await openProxy(new URL(product.url));
     stops.unshift(() => proxy.close());
     const all: OpenPage[] = [];
