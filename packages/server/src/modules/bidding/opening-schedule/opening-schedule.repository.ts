@@ -61,12 +61,27 @@ const opened = sql<boolean>`(project.status <> 'ENDED' or exists (
   select from bid_opening where bid_opening.project_id = project.id and bid_opening.round = project.round
     and bid_opening.started_time is not null))`;
 
-/** Openings that the approved documents announce, within the person's scope. */
+/**
+ * Openings that the approved documents announce, within the person's scope. What is looked for and counted is the project's own
+ * opening time, that of its round's document; officer and document are read for the rows of the page alone.
+ */
 export async function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
   let query = db
-    .selectFrom('biddingDocument')
-    .innerJoin('project', (join) =>
-      join.onRef('project.id', '=', 'biddingDocument.projectId').onRef('project.round', '=', 'biddingDocument.round'),
+    .selectFrom('project')
+    .where('project.openingTime', 'is not', null)
+    .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
+    // what was given up before it was opened is none, as the figures have it
+    .where(opened)
+    .where(user.supplierId === null ? (inScope(user) as never) : ofCompany(user.supplierId));
+  if (filter.levels && filter.levels.length > 0)
+    query = query.where('project.level', 'in', filter.levels.map(storedSpelling));
+  if (filter.sTime) query = query.where('project.openingTime', '>=', filter.sTime);
+  if (filter.eTime) query = query.where('project.openingTime', '<', filter.eTime);
+  if (filter.sDate) query = query.where('project.openingTime', '>=', `${filter.sDate} 00:00:00`);
+  if (filter.eDate) query = query.where('project.openingTime', '<', sql<string>`${filter.eDate}::date + 1`);
+  const rows = query
+    .innerJoin('biddingDocument', (join) =>
+      join.onRef('biddingDocument.projectId', '=', 'project.id').onRef('biddingDocument.round', '=', 'project.round'),
     )
     // who started a project looks after it until an officer is named, as everywhere
     .innerJoin('appUser as officer', (join) =>
@@ -74,7 +89,7 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
     )
     .select([
       'biddingDocument.id',
-      'biddingDocument.openingTime',
+      'project.openingTime',
       'biddingDocument.openingPlace as place',
       'project.id as projectId',
       'project.code',
@@ -84,24 +99,14 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
       'project.contactName',
       'officer.displayName as officerName',
     ])
-    .where('biddingDocument.openingTime', 'is not', null)
-    .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
-    // what was given up before it was opened is none, as the figures have it
-    .where(opened)
-    .where(user.supplierId === null ? (inScope(user) as never) : ofCompany(user.supplierId));
-  if (filter.levels && filter.levels.length > 0)
-    query = query.where('project.level', 'in', filter.levels.map(storedSpelling));
-  if (filter.sTime) query = query.where('biddingDocument.openingTime', '>=', filter.sTime);
-  if (filter.eTime) query = query.where('biddingDocument.openingTime', '<', filter.eTime);
-  if (filter.sDate) query = query.where('biddingDocument.openingTime', '>=', `${filter.sDate} 00:00:00`);
-  if (filter.eDate) query = query.where('biddingDocument.openingTime', '<', sql<string>`${filter.eDate}::date + 1`);
+    .$narrowType<{ openingTime: string }>();
   const order = orderOf(
     filter.sort,
-    { openingTime: 'biddingDocument.openingTime' },
-    { column: 'biddingDocument.openingTime', direction: 'asc' },
-    'biddingDocument.id',
+    { openingTime: 'project.openingTime' },
+    { column: 'project.openingTime', direction: 'asc' },
+    'project.id',
   );
-  if (!filter.keyword) return pageOf(db, query, filter, order);
-  const { rows, count } = await searchProjects(db, user, filter.keyword);
-  return pageOf(db, query.where(rows), filter, order, countOf(db, query.where(count)));
+  if (!filter.keyword) return pageOf(db, rows, filter, order, countOf(db, query));
+  const found = await searchProjects(db, user, filter.keyword);
+  return pageOf(db, rows.where(found.rows), filter, order, countOf(db, query.where(found.count)));
 }
