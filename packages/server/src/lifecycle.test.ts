@@ -253,12 +253,12 @@ test('SIGTERM is obeyed within ten seconds while the database keeps silent', { t
 
 test('/readyz says that the process ends before its port closes', { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port), LEAVE_SECONDS: '2' });
+  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port), LEAVE_SECONDS: '5' });
   expect(await product.ready, product.output()).toBeNull();
   const ended = once(product.process, 'exit');
   product.process.kill('SIGTERM');
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
-  await expect.poll(ready, { timeout: 2000, interval: 20 }).toEqual({ status: 'ending' });
+  await expect.poll(ready, { timeout: 5000, interval: 20 }).toEqual({ status: 'ending' });
   expect((await signIn(port)).status).toBe(200);
   await ended;
 });

@@ -46,13 +46,10 @@ test('comes back when its connection was cut', async () => {
   expect(await count()).toBe(1);
   await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "heard"%'`);
   await expect
-    .poll(
-      async () => {
-        await tell('heard', 'again');
-        return heard;
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      await tell('heard', 'again');
+      return heard;
+    })
     .toContain('again');
   await bus.close();
 });

@@ -307,7 +307,7 @@ describe('before the opening', () => {
       (await reader.call(viewHeldAccess)).body.days.find(({ day: one }) => one === day!['today']);
     expect(await held()).toBeUndefined();
     await app.setTime(`${String(day!['today'])} 23:59:59`);
-    await expect.poll(held, { timeout: 5000 }).toMatchObject({ calls: expect.any(Number) });
+    await expect.poll(held).toMatchObject({ calls: expect.any(Number) });
     await app.setTime(String(day!['now']).slice(0, 19));
     // with every opening it comes out
     await app.sql(`update project set phase = 'BID_EVALUATION' where phase <= 'z'`);

@@ -227,7 +227,7 @@ describe('people', () => {
             `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).length;
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await expect.poll(waiting).toBe(2);
       await client.query('commit');
       expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 422]);
     } finally {

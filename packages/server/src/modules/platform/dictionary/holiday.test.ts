@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
@@ -103,7 +103,7 @@ test('a year that another process has entered counts here with the news of it', 
   await app.sql(`insert into holiday (date, year, kind, name) values ('2030-01-01', 2030, 'HOLIDAY', '元旦')`);
   expect((await plus('2029-12-31', 1)).date).toBe('2030-01-01');
   await app.sql(`select pg_notify('dict', 'holidays')`);
-  await vi.waitFor(async () => expect((await plus('2029-12-31', 1)).date).toBe('2030-01-02'));
+  await expect.poll(async () => (await plus('2029-12-31', 1)).date).toBe('2030-01-02');
 });
 
 describe('an import of holidays', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenEvaluations } from '../evaluation/given.ts';
 import { handInScores, reviewBid, signReport, viewEvaluation } from '../evaluation/evaluation.contract.ts';
@@ -154,7 +154,7 @@ describe('while a round runs', () => {
     await app.setTime(END);
     await open(one);
     await openOthers();
-    await vi.waitFor(async () => expect(await rows()).not.toEqual([]));
+    await expect.poll(rows).not.toEqual([]);
   });
 
   test.each([
@@ -167,11 +167,9 @@ describe('while a round runs', () => {
     await start(one, one.clerk);
     await quote(bidder, '4321万元');
     const rows = await auditor(bidder);
-    await vi.waitFor(async () =>
-      expect(
-        await app.sql(`select from access_log where path like '%' || $1 || '/quotes'`, [bidder.registrationId]),
-      ).toHaveLength(1),
-    );
+    const written = () =>
+      app.sql(`select from access_log where path like '%' || $1 || '/quotes'`, [bidder.registrationId]);
+    await expect.poll(written).toHaveLength(1);
     expect(await rows()).toEqual([]);
     await app.sql(`update project set status = 'PAUSED' where id = $1`, [one.projectId]);
     expect(await rows()).toEqual([]);
