@@ -105,6 +105,17 @@ interface Reader {
   user: User;
 }
 
+const looked = new WeakMap<Reader, Map<boolean, ReturnType<typeof changedSince>>>();
+
+/** What has changed, looked for once for all sums of an answer: what nothing waits for holds from then on at least. */
+function changedFor(reader: Reader, timed: boolean): ReturnType<typeof changedSince> {
+  const known = looked.get(reader) ?? new Map<boolean, ReturnType<typeof changedSince>>();
+  looked.set(reader, known);
+  const since = known.get(timed) ?? changedSince(reader.db, timed);
+  known.set(timed, since);
+  return since;
+}
+
 /** Which sums: of a kind, of years, and of whole months among them. */
 export interface Kept {
   kind: FigureKind;
@@ -138,7 +149,7 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
     return sql`(${live(sql`${own.map(({ id }) => id)}::text[]`)}) kept`;
   }
   const timed = which.kind === 'running';
-  const since = await changedSince(reader.db, timed);
+  const since = await changedFor(reader, timed);
   if (!since) return sql`(${rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject}`)}) kept`;
   const { waiting, ripe } = since;
   const tally = rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`);
