@@ -20,11 +20,12 @@ const AIM = { morningMs: 50, otherMs: 200, writes: 0.95 };
 /** To-dos of each project, and the share of the projects with a deposit: ten million and 200,000 at a million projects. */
 const FULLNESS = { todos: 10, deposits: 0.2 };
 const year = new Date().getFullYear();
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** What morning pages and the cockpit ask for, with what they ask it by. */
 const MORNING = [
   '/common/dashboard/bidOpening/getNum',
-  '/common/dashboard/bidOpening/page?page=0&size=10',
+  `/common/dashboard/bidOpening/page?${new URLSearchParams({ sTime: `${today} 00:00:00`, sort: 'openingTime,asc', page: '0', size: '10' })}`,
   '/common/dashboard/getSysTips',
   '/common/dashboard/getUnRefundedDeposit?page=0&size=5',
   '/common/dashboard/leadTimes',
@@ -75,8 +76,9 @@ function othersOf({ paths }: Api): Figure[] {
     const query = new URLSearchParams(needed.map(({ name }) => [name, GIVEN[name]!])).toString();
     return [query ? `${place}?${query}` : place];
   });
-  const asked = new Set(MORNING.map((target) => target.split('?')[0]));
-  return places.filter((place) => !asked.has(place.split('?')[0])).map((target) => ({ target, morning: false }));
+  const asked = new Set(MORNING);
+  // a page of the morning is asked without its filters too
+  return places.filter((place) => !asked.has(place)).map((target) => ({ target, morning: false }));
 }
 
 /** Null for what the reader may not read. */

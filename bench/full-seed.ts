@@ -93,7 +93,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'project',
     columns: `id, code, name, organization_id, organization_path, level, bidding_method, project_type, phase, phase_status,
-      status, result, estimated_amount, platform, division_user_id, created_by, created_time, updated_time, ended_time, opening_time`,
+      status, result, estimated_amount, platform, division_user_id, created_by, created_time, updated_time, ended_time, opening_time,
+      plan_item_id`,
     select: (projects) => `${id('5', 'i')}, 'P-' || lpad(i::text, 8, '0'),
       ${pick(PLACES, 'i')} || '至' || ${pick(PLACES, 'i / 13')} || '高速公路' || ${pick(WORKS, 'i / 7')} || '工程第' || i || '号',
       ${id('1', unit)}, ${path}, ${pick(['LEVEL_I', 'LEVEL_II', 'UNDER_AMOUNT'], 'i / 11')},
@@ -106,7 +107,7 @@ const TABLES: readonly Table[] = [
       400 + i % 9000, case when i % 10 = 0 then 'CLOUD' else 'SDHSG' end,
       case when i % 3 = 0 then ${id('2', clerk)} end, ${id('2', clerk)}, ${created}, ${created} + make_interval(hours => 1 + i % 50),
       case when ${runs(projects)} then null else ${created} + make_interval(days => 90 + i % 90) end,
-      ${created} + interval '20 days' ${perProject(1, projects)}`,
+      ${created} + interval '20 days', ${id('b', 'i')} ${perProject(1, projects)}`,
   },
   {
     name: 'section',
@@ -136,7 +137,7 @@ const TABLES: readonly Table[] = [
     select: (
       projects,
     ) => `${id('8', 'i * 3 + k')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('9', `1 + (i * 3 + k) % ${suppliersOf(projects)}`)},
-      '联系人', '13900000000', false, ${created}, ${id('2', clerk)} ${perProject(3, projects)}`,
+      '联系人', '', false, ${created}, ${id('2', clerk)} ${perProject(3, projects)}`,
   },
   {
     name: 'bid',

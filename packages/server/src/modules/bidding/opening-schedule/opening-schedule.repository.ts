@@ -56,10 +56,10 @@ const ofCompany = (supplierId: string) => sql<boolean>`exists (
   select from registration where registration.project_id = project.id and registration.supplier_id = ${supplierId}
     and registration.active)`;
 
-/** Runs still, or was opened in its round. */
+/** Runs still, or was opened in its round; asked project by project, since a table of all openings would be made for a page. */
 const opened = sql<boolean>`(project.status <> 'ENDED' or exists (
   select from bid_opening where bid_opening.project_id = project.id and bid_opening.round = project.round
-    and bid_opening.started_time is not null))`;
+    and bid_opening.started_time is not null offset 0))`;
 
 /**
  * Openings that the approved documents announce, within the person's scope. What is looked for and counted is the project's own

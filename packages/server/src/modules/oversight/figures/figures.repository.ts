@@ -246,7 +246,7 @@ export async function countOpenings(asking: Asking, counted: Counted) {
       and project.opening_time < greatest(month + interval '1 month', week + interval '7 days')
       and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
       and (${running} or exists (select from bid_opening opening
-        where opening.project_id = project.id and opening.round = project.round and opening.started_time is not null))`.execute(
+        where opening.project_id = project.id and opening.round = project.round and opening.started_time is not null offset 0))`.execute(
     asking.db,
   );
   const { first, others, ...counts } = rows[0]!;
