@@ -285,4 +285,16 @@ export const keptFiguresMigrations: Migration[] = [
     name: '20270107120700_figure_live__imported',
     up: LIVE_NOW,
   },
+  {
+    // sums are changed where they stand, and those of a year stand together: a year is read from a few pages
+    name: '20270120000000_figure_tally__together',
+    up: ['figure_tally', 'figure_tally_method']
+      .map(
+        (tally) => `
+      drop index ${tally}_empty;
+      alter table ${tally} set (fillfactor = 80);
+      cluster ${tally} using ${tally}_pkey;`,
+      )
+      .join(''),
+  },
 ];

@@ -63,7 +63,7 @@ async function noteRipe(db: Database): Promise<boolean> {
 
 async function takeUp(db: Database, subject: string, ids: readonly string[]): Promise<void> {
   const own = sql`subject = ${subject} and subject_id = any(${ids}::text[])`;
-  await sql`
+  const { rows: empty } = await sql<{ tally: string; places: string[] }>`
     with gone as (delete from figure_kept where ${own} returning *),
     come as (
       insert into figure_kept (subject, subject_id, ${KEY}, ${PLUS})
@@ -72,17 +72,21 @@ async function takeUp(db: Database, subject: string, ids: readonly string[]): Pr
     moved as (
       select ${KEY}, ${PLUS} from come union all select ${KEY}, ${MINUS} from gone
     ),
-    fine as (${addTo('figure_tally', KEY)})
-    ${addTo('figure_tally_method', COARSE)}`.execute(db);
-  for (const table of ['figure_tally', 'figure_tally_method'])
-    await sql`delete from ${sql.raw(table)} where num = 0 and ${nothing((column) => column)}`.execute(db);
+    fine as (${addTo('figure_tally', KEY)}),
+    coarse as (${addTo('figure_tally_method', COARSE)}),
+    empty as (select 'figure_tally' as tally, place from fine where empty
+      union all select 'figure_tally_method', place from coarse where empty)
+    select tally, array_agg(place::text) as places from empty group by tally`.execute(db);
+  for (const { tally, places } of empty)
+    await sql`delete from ${sql.raw(tally)} where ctid = any(${places}::tid[])`.execute(db);
 }
 
-/** What has moved, into one of the tallies. */
+/** What has moved, into one of the tallies; gives where the sums that are touched stand now, and whether nothing is left of them. */
 const addTo = (table: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into ${sql.raw(table)} as kept (${key}, ${PLUS})
     select ${key}, ${ADDED} from moved group by ${key} having not (${nothing((column) => `sum(${column})`)})
-    on conflict (${key}) do update set ${values((column) => `${column} = kept.${column} + excluded.${column}`)}`;
+    on conflict (${key}) do update set ${values((column) => `${column} = kept.${column} + excluded.${column}`)}
+    returning kept.ctid as place, ${nothing((column) => `kept.${column}`)} as empty`;
 
 /**
  * What has changed since it was taken up: how many notes wait, and the projects that time alone has changed; null where the sums

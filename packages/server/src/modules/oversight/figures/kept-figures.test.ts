@@ -240,6 +240,7 @@ describe('kept sums', () => {
     await app.app.runDue();
     expect(await tally()).toEqual(await records());
     expect(await coarse('figure_tally_method')).toEqual(await coarse('figure_live'));
+    expect(await app.sql('select from figure_tally_method where num = 0 and amount = 0')).toEqual([]);
     expect(await app.sql(`select from figure_kept where subject_id = $1`, [fresh])).toEqual([]);
   });
 

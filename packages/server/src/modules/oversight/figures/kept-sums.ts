@@ -14,9 +14,10 @@ const WAITING = (['project', 'plan'] as const).map((subject) => {
   return `subject = '${subject}' and subject_id = any((select changed_figures('${subject}')${ripe})::text[])`;
 });
 
+/** A tally anew, in its order: a year is read from a few pages. */
 const summed = (table: string, key: string): string =>
   `insert into ${table} (${key}, ${PLUS}) select ${key}, ${ADDED} from figure_kept group by ${key}
-    having ${VALUES.map((value) => `sum(${value}) <> 0`).join(' or ')}`;
+    having ${VALUES.map((value) => `sum(${value}) <> 0`).join(' or ')} order by ${key}`;
 
 // what is changed meanwhile is noted, and taken up again
 const ANEW = `delete from figure_tally; delete from figure_tally_method; delete from figure_kept; delete from figure_change;
