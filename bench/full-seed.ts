@@ -140,14 +140,15 @@ const TABLES: readonly Table[] = [
       '联系人', '', false, ${created}, ${id('2', clerk)} ${perProject(3, projects)}`,
   },
   {
+    // envelopes are not compared: there are none
     name: 'bid',
     columns: `id, project_id, section_id, registration_id, supplier_id, envelope_key, sha256, size, receipt_no, submitted_time,
-      status, price_text, price_kind, price`,
+      status, price_text, price_kind, price, checked_time`,
     select: (projects) => `${id('a', 'i * 3 + k')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('8', 'i * 3 + k')},
       ${id('9', `1 + (i * 3 + k) % ${suppliersOf(projects)}`)}, 'e' || i || '-' || k, 'x', 1000, 'R' || i || '-' || k, ${created},
       case when ${runs(projects)} then 'SUBMITTED' when k = 1 then 'WON' else 'LOST' end,
       case when ${runs(projects)} then null else '400' end, case when ${runs(projects)} then null else 'AMOUNT' end,
-      case when ${runs(projects)} then null else 400 end ${perProject(3, projects)}`,
+      case when ${runs(projects)} then null else 400 end, 'infinity' ${perProject(3, projects)}`,
   },
   {
     name: 'access_log',
