@@ -137,6 +137,7 @@ export const SPLIT_RECORDS = {
     'document_number',
     'project_pause',
     'supply_estimate',
+    'performance_evaluation',
   ],
   copied: [
     'project',
@@ -186,7 +187,6 @@ export const SPLIT_RECORDS = {
     'flow_urge',
     'inquiry_record',
     'opening_told',
-    'performance_evaluation',
     'performance_purchase',
     'performance_track',
     'plan_item',

@@ -2,6 +2,7 @@ import { SPLIT_RECORDS } from '@tenderdesk/domain/procedure/project/section-spli
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { viewPerformance } from '../../fulfilment/performance/performance.contract.ts';
 import { listClarifications } from '../../bidding/clarification/clarification.contract.ts';
 import { listJoined } from '../../bidding/joined/joined.contract.ts';
 import { partsByMonth } from '../../oversight/figures/plan-figures.contract.ts';
@@ -279,6 +280,39 @@ test('of every table that belongs to a project it is said what becomes of its ro
      where column_of.table_schema = 'public' and column_of.column_name = 'project_id' union select 'project' order by 1`,
   );
   expect(Object.values(SPLIT_RECORDS).flat().toSorted()).toEqual(tables.map(({ name }) => String(name)));
+});
+
+test('the evaluation of a contractor that was made before the signing was opened again goes with its section', async () => {
+  const tender = await evaluated();
+  const { projectId, clerk, sectionIds } = tender;
+  await app.sql(`update project set phase = 'CONTRACT_SIGNING', phase_status = 'UNSUBMITTED' where id = $1`, [
+    projectId,
+  ]);
+  await app.sql('update winning_candidate set won = rank = 1 where project_id = $1', [projectId]);
+  await app.sql(
+    `insert into performance_evaluation (id, project_id, candidate_id, evaluate_type, scores, total, rank)
+     select md5(id), project_id, id, 'FINAL', $2, 88, 'A' from winning_candidate where project_id = $1 and won`,
+    [
+      projectId,
+      JSON.stringify({ quality: '88', progress: '88', safety: '88', service: '88', cost: '88', integrity: '88' }),
+    ],
+  );
+  const own = await splitOff(tender);
+  for (const [of, sectionId] of [
+    [tender, sectionIds[0]],
+    [own, sectionIds[1]],
+  ] as const) {
+    expect(
+      (await must(clerk.call(viewPerformance, { params: paramsOf(of) }))).evaluations.map(({ version }) => version),
+    ).toEqual([1]);
+    expect(
+      await app.sql(
+        `select winner.section_id from performance_evaluation judged join winning_candidate winner on winner.id = judged.candidate_id
+         where judged.project_id = $1`,
+        [of.projectId],
+      ),
+    ).toEqual([{ section_id: sectionId }]);
+  }
 });
 
 test('draws that the origin makes after the split are its own', async () => {

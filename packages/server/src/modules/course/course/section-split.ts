@@ -16,6 +16,7 @@ import { splitBonds, splitContracts } from '../../fulfilment/contract/section-sp
 import { splitExtensions } from '../../selection/bid-validity/section-split.service.ts';
 import { splitHighway } from '../../fulfilment/highway/section-split.service.ts';
 import { splitEstimates } from '../../fulfilment/internal-supply/section-split.service.ts';
+import { splitPerformance } from '../../fulfilment/performance/section-split.service.ts';
 import { splitIndicators } from '../../oversight/lawfulness/section-split.service.ts';
 import { splitSupervision } from '../../oversight/supervision/section-split.service.ts';
 import { latestAnnouncement, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
@@ -126,6 +127,7 @@ export async function splitOff(context: Context, project: ProjectRow, incident: 
   const sheets = await splitSheets(context, split);
   const contractIds = await splitContracts(context, split);
   await splitEstimates(context, split, contractIds);
+  await splitPerformance(context, split, candidateIds);
   await splitNumbers(context, split, [...candidateIds, ...contractIds]);
   await splitIndicators(context, split);
   await splitIncidents(context, split);

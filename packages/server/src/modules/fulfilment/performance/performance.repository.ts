@@ -6,12 +6,12 @@ import type { PerformanceEvaluationTable } from './performance.tables.ts';
 
 export type PerformanceRow = Selectable<PerformanceEvaluationTable>;
 
-/** The final evaluations of a project. */
-export const selectFinals = (db: Database, projectId: string): Promise<PerformanceRow[]> =>
+/** The final evaluations of these candidates. */
+export const selectFinals = (db: Database, candidateIds: readonly string[]): Promise<PerformanceRow[]> =>
   db
     .selectFrom('performanceEvaluation')
     .selectAll()
-    .where('projectId', '=', projectId)
+    .where(sql<boolean>`candidate_id = any(${[...candidateIds]}::text[])`)
     .where('evaluateType', '=', 'FINAL')
     .execute();
 
@@ -30,10 +30,10 @@ export async function saveFinal(
   db: Database,
   { id, projectId, candidateId, scores, ...result }: FinalValues,
 ): Promise<void> {
-  const values = { ...result, scores: JSON.stringify(scores) };
+  const values = { ...result, projectId, scores: JSON.stringify(scores) };
   await db
     .insertInto('performanceEvaluation')
-    .values({ id, projectId, candidateId, evaluateType: 'FINAL', ...values })
+    .values({ id, candidateId, evaluateType: 'FINAL', ...values })
     .onConflict((conflict) =>
       conflict
         .column('candidateId')

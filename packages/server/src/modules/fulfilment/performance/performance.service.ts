@@ -30,15 +30,25 @@ import * as records from './performance.repository.ts';
 export const viewPerformance = async (context: Context, projectId: string) =>
   present(context, await viewProject(context, projectId));
 
+/** The winners who stand, and how they were evaluated: what was saved of one who fell since is about nobody. */
+async function finalsOf(context: Context, project: ProjectRow) {
+  const winners = await winnersOf(context, project);
+  const finals = await records.selectFinals(
+    context.db,
+    winners.map(({ id }) => id),
+  );
+  return { winners, finals };
+}
+
 async function present(context: Context, project: ProjectRow) {
-  const finals = await records.selectFinals(context.db, project.id);
+  const { winners, finals } = await finalsOf(context, project);
   const contracts = await contractsOf(context, project.id);
   const sections = await sectionsOf(context, project);
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
   return {
     projectId: project.id,
     editable: project.phase === 'PERFORMANCE_EVALUATION' && editable,
-    evaluations: (await winnersOf(context, project)).map(({ id: candidateId, sectionId, bidderName }) => {
+    evaluations: winners.map(({ id: candidateId, sectionId, bidderName }) => {
       const row = finals.find((one) => one.candidateId === candidateId);
       return {
         candidateId,
@@ -64,8 +74,9 @@ export async function savePerformance(
   const { db } = context;
   const project = await lockEditable(context, projectId, 'PERFORMANCE_EVALUATION');
   const { candidateId, scores, comment } = input;
-  orNotFound((await winnersOf(context, project)).find(({ id }) => id === candidateId));
-  const before = (await records.selectFinals(db, projectId)).find((one) => one.candidateId === candidateId);
+  const { winners, finals } = await finalsOf(context, project);
+  orNotFound(winners.find(({ id }) => id === candidateId));
+  const before = finals.find((one) => one.candidateId === candidateId);
   expectVersion(before?.version ?? 0, input.version);
   enforce(findings(performanceRules, { scores, comment }));
   const total = performanceTotal(scores);
@@ -84,8 +95,8 @@ export async function savePerformance(
 
 /** Every contractor is evaluated, and no deposit is kept past its day (R56). */
 export async function checkPerformance(context: Context, project: ProjectRow): Promise<Finding[]> {
-  const finals = await records.selectFinals(context.db, project.id);
-  const missing = (await winnersOf(context, project)).flatMap(({ id, bidderName }, index): Finding[] => {
+  const { winners, finals } = await finalsOf(context, project);
+  const missing = winners.flatMap(({ id, bidderName }, index): Finding[] => {
     if (finals.some(({ candidateId }) => candidateId === id)) return [];
     const text = { messageZh: `${bidderName}：尚未评价`, messageEn: `${bidderName}: not evaluated yet` };
     return [{ ruleId: 'PERFORMANCE_MISSING', field: `evaluations.${index}.scores`, ...text, severity: 'block' }];
@@ -110,8 +121,8 @@ export async function refundVerdicts(context: Context, project: ProjectRow): Pro
 
 /** The suppliers are rated by what they did; a D proposes a dishonesty record, which the clerk of the project goes on with. */
 export async function rateSuppliers(context: Context, project: ProjectRow): Promise<void> {
-  const winners = await winnersOf(context, project);
-  for (const { candidateId, total, rank, comment } of await records.selectFinals(context.db, project.id)) {
+  const { winners, finals } = await finalsOf(context, project);
+  for (const { candidateId, total, rank, comment } of finals) {
     const { supplierId } = orNotFound(winners.find(({ id }) => id === candidateId));
     await rateSupplier(context, supplierId, { score: total, rank });
     if (rank === 'D') {

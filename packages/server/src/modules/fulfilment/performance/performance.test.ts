@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../../selection/award/given.ts';
 import * as api from './performance.contract.ts';
 
@@ -56,6 +57,34 @@ test('a D proposes a dishonesty record as a draft of the clerk, and has no effec
   ]);
   expect(drafts).toMatchObject([{ kind: 'PERFORMANCE_D', status: 'DRAFT', source: 'PERFORMANCE', scope: 'GROUP' }]);
   expect(String(drafts[0]!['facts'])).toContain('多次返工，拒不整改');
+});
+
+test('the evaluation of a winner who fell holds nothing up, and rates nobody', async () => {
+  const tender = await inPerformance();
+  const { clerk, projectId, sectionIds, bidders } = tender;
+  const act = given.evaluations.steps(tender, 'PERFORMANCE_EVALUATION');
+  await tender.put(GOOD);
+  const { supplierId: fallen } = bidders[0]!;
+  await app.sql(
+    `update winning_candidate set won = false, chosen = false, fallen_time = business_now() where section_id = $1 and supplier_id = $2`,
+    [sectionIds[0], fallen],
+  );
+  await app.sql(`update winning_candidate set won = true, chosen = true where section_id = $1 and rank = 2`, [
+    sectionIds[0],
+  ]);
+  expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'PERFORMANCE_MISSING' }] });
+  const { evaluations } = await must(clerk.call(api.viewPerformance, { params: { projectId } }));
+  const { candidateId, version } = evaluations[0]!;
+  await must(
+    clerk.call(api.savePerformance, {
+      params: { projectId },
+      body: { candidateId, scores: GOOD, comment: null, version },
+    }),
+  );
+  for (const step of [act.submit, act.check, act.approve]) await must(step());
+  const rated = async (index: number) =>
+    (await app.sql('select rank from supplier where id = $1', [bidders[index]!.supplierId]))[0];
+  expect([await rated(0), await rated(1)]).toEqual([{ rank: null }, { rank: 'A' }]);
 });
 
 test('its approval rates the supplier and ends the project', async () => {
