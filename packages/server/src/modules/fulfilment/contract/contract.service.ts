@@ -13,7 +13,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candidate/candidate.service.ts';
-import { issueDatesOf } from '../../selection/award/notice.service.ts';
+import { confirmedTendereeOf, issueDatesOf } from '../../selection/award/notice.service.ts';
 import { keepDeposits, releaseDeposits } from '../../bidding/deposit/deposit.service.ts';
 import { isVoid, numberTyped, voidHeld } from '../../procedure/document-number/document-number.service.ts';
 import {
@@ -173,6 +173,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
   const contracts = await records.selectContracts(context.db, project.id);
   const issued = await issueDatesOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
+  const confirmedBy = await confirmedTendereeOf(context, project);
   const params = await paramsFor(context, project);
   const files = await attachmentsOf(
     context,
@@ -183,7 +184,8 @@ async function verdictsOf(context: Context, project: ProjectRow) {
     const contract = contracts.find(({ candidateId }) => candidateId === winner.id);
     const field = (name: string): string => `contracts.${index}.${name}`;
     if (!contract) return { winner, field, verdicts: null };
-    const award = awardedTerms(winner, tenderee);
+    // a unit that was renamed or went into another one since has signed by the name that the bidders knew
+    const award = awardedTerms(winner, contract.partyA === confirmedBy ? confirmedBy : tenderee);
     const entered = judge(enteredRules, {
       signDate: contract.signDate,
       enteredDate: contract.enteredTime?.slice(0, 10) ?? contract.signDate,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../../selection/award/given.ts';
 import { viewHistory } from '../../procedure/project/project.contract.ts';
 import * as api from './contract.contract.ts';
@@ -68,6 +69,32 @@ describe('the contract', () => {
     expect(await broken()).toMatchObject({ errors: [{ ruleId: 'R55' }] });
     await put(tender, { signDate: '2027-02-03' });
     expect((await act.submit()).status).toBe(200);
+  });
+
+  test('stands in the name that the tenderee had at the award, or in the present one (R55)', async () => {
+    const tender = await given.awarded();
+    await app.sql('update project set mandatory_tender = true where id = $1', [tender.projectId]);
+    await app.setTime('2027-01-20 10:00:00');
+    const name = `岚川高速建设有限公司${tender.projectId.slice(-6)}`;
+    const { body } = await tender.clerk.call(api.viewContracts, { params: { projectId: tender.projectId } });
+    const before = body.contracts[0]!.award.partyA;
+    await app.sql('update organization set name = $2 where id = (select organization_id from project where id = $1)', [
+      tender.projectId,
+      name,
+    ]);
+    const act = given.evaluations.steps(tender, 'CONTRACT_SIGNING');
+    expect((await put(tender, { partyA: '另一单位' })).status).toBe(200);
+    expect((await act.submit()).body).toMatchObject({
+      errors: [{ ruleId: 'R55', messageZh: '签约双方与中标结果不一致' }],
+    });
+    expect((await put(tender)).body.contracts[0]).toMatchObject({
+      award: { partyA: name },
+      contract: { partyA: name },
+    });
+    await must(act.submit());
+    await must(act.reject());
+    await put(tender, { partyA: before });
+    await must(act.submit());
   });
 
   test('is marked as an estimate where the price is no amount', async () => {

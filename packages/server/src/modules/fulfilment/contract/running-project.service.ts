@@ -77,9 +77,10 @@ async function addRows(context: Context, rows: readonly Row[], file: string): Pr
     return { projectId, sectionId, supplierId, bidderName, price: row.winningPrice! };
   });
   const awards = new Map(
-    told.map(({ projectCode, confirmedDate, noticeDate }) => {
+    told.map(({ projectCode, organization, confirmedDate, noticeDate }) => {
       const projectId = made.projects.get(projectCode)!.id;
-      return [projectId, { projectId, confirmedDate: confirmedDate!, noticeDate: noticeDate! }];
+      const tenderee = named.unitOf(organization)!.name;
+      return [projectId, { projectId, confirmedDate: confirmedDate!, noticeDate: noticeDate!, tenderee }];
     }),
   );
   await addToldWinners(context, winners, [...awards.values()]);

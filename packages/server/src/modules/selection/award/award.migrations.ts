@@ -177,4 +177,12 @@ export const awardMigrations: Migration[] = [
       -- as it was opened, where the committee has corrected the price
       alter table winning_candidate add column opened_price_text text;`,
   },
+  {
+    name: '20270117010000_award__tenderee__add',
+    up: `
+      -- what the tenderee was called when the winners were confirmed: contracts may stand in that name
+      alter table award add column tenderee text;
+      update award set tenderee = unit.name from project join organization unit on unit.id = project.organization_id
+        where project.id = award.project_id and award.confirmed_time is not null;`,
+  },
 ];

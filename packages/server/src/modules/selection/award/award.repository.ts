@@ -200,15 +200,15 @@ export async function insertPastAwards(db: Database, confirmed: ReadonlyMap<stri
 /** Awards of projects that came in after the winner was told. */
 export async function insertTold(
   db: Database,
-  awards: readonly { projectId: string; confirmedDate: string; noticeDate: string }[],
+  awards: readonly { projectId: string; confirmedDate: string; noticeDate: string; tenderee: string }[],
 ): Promise<void> {
   if (awards.length === 0) return;
   await db
     .insertInto('award')
     .values(
-      awards.map(({ projectId, confirmedDate, noticeDate }) => ({
+      awards.map(({ projectId, confirmedDate, noticeDate, tenderee }) => ({
         ...{ projectId, round: 1, opinion: null, confirmedTime: `${confirmedDate} 00:00:00`, issueDate: noticeDate },
-        ...{ writtenReportDate: null, winnerChange: null, recheckDate: null, noticeContent: null },
+        ...{ tenderee, writtenReportDate: null, winnerChange: null, recheckDate: null, noticeContent: null },
       })),
     )
     .execute();

@@ -36,6 +36,8 @@ export interface AwardTable {
   recheckDate: Generated<string | null>;
   /** What the winning notices tell beside the usual; text with markup. */
   noticeContent: Generated<string | null>;
+  /** What the tenderee was called when the winners were confirmed. */
+  tenderee: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -255,6 +255,10 @@ export async function issueDatesOf(
   return (candidateId) => issued.get(candidateId) ?? usual;
 }
 
+/** What the tenderee was called when the winners of the round were confirmed; null where that was not noted. */
+export const confirmedTendereeOf = async ({ db }: Context, project: ProjectRow): Promise<string | null> =>
+  (await records.selectOptionalAward(db, roundOf(project)))?.tenderee ?? null;
+
 /**
  * The notice of a winner who falls away is void, and what the bidders of its section were told. Gives the notice and whom
  * they told.

@@ -278,7 +278,8 @@ export async function confirmWinners(context: Context, project: ProjectRow): Pro
     }
     await saveSection(context, section.id, { status: sectionStates.next(section.status, 'award') });
   }
-  await records.saveAward(db, roundOf(project), { confirmedTime: await timeNow(db) });
+  const { name: tenderee } = await tendereeOf(context, project);
+  await records.saveAward(db, roundOf(project), { confirmedTime: await timeNow(db), tenderee });
   await publishAnnouncement(context, project, {
     type: 'RESULT',
     title: inWords(project)`${project.name}中标结果公告`,
