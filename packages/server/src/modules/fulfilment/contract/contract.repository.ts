@@ -46,19 +46,21 @@ export async function deleteContract(db: Database, contractId: string): Promise<
   await db.deleteFrom('contract').where('id', '=', contractId).execute();
 }
 
-/** The contracts among these whose phase is finished. */
+/** The contracts among these whose phase is finished, or that came in as signed elsewhere. */
 export const selectSigned = async (db: Database, contractIds: readonly string[]): Promise<string[]> =>
   (
     await db
       .selectFrom('contract')
       .innerJoin('project', 'project.id', 'contract.projectId')
-      .innerJoin('projectPhase as phase', (join) =>
-        join.onRef('phase.projectId', '=', 'project.id').onRef('phase.round', '=', 'project.round'),
+      .leftJoin('projectPhase as phase', (join) =>
+        join
+          .onRef('phase.projectId', '=', 'project.id')
+          .onRef('phase.round', '=', 'project.round')
+          .on('phase.phase', '=', 'CONTRACT_SIGNING'),
       )
       .select('contract.id')
       .where('contract.id', 'in', [...contractIds])
-      .where('phase.phase', '=', 'CONTRACT_SIGNING')
-      .where('phase.finishedTime', 'is not', null)
+      .where((eb) => eb.or([eb('phase.finishedTime', 'is not', null), eb('contract.importedTime', 'is not', null)]))
       .execute()
   ).map(({ id }) => id);
 

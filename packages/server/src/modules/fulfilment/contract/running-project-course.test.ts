@@ -11,6 +11,9 @@ import { proposeFall, proposeSplit, proposeTermination } from '../../procedure/i
 import { must } from '../../procedure/project/given.ts';
 import { deleteProject, viewProject } from '../../procedure/project/project.contract.ts';
 import { savePerformance, viewPerformance } from '../performance/performance.contract.ts';
+import { listContracts } from '../performance-purchase/performance-purchase.contract.ts';
+import { decideContractChange, listContractChanges, proposeContractChange } from './contract-change.contract.ts';
+import { viewContractRest } from './contract-rest.contract.ts';
 import { saveContract, viewContracts } from './contract.contract.ts';
 import { importRunningProjects } from './running-project.contract.ts';
 import { givenRunning } from './running-project.fixture.ts';
@@ -100,6 +103,35 @@ test('after the award it goes on to its end by the rules, which see the true day
   const [ended] = await app.sql('select status, result, phase from project where id = $1', [projectId]);
   expect(ended).toEqual({ status: 'ENDED', result: 'AWARDED', phase: 'ENDED' });
   expect(await app.sql('select id from breach where project_id = $1', [projectId])).toEqual([]);
+});
+
+test('a contract that was signed elsewhere counts as signed: it is ended, its rest bought, and purchases are made within it', async () => {
+  const { given, people, signed, idOf, brought, paper } = scene;
+  const { clerk, approver, unit } = people;
+  await brought([signed()]);
+  const projectId = await idOf('OLD-P');
+  const { contracts } = await must(clerk.call(viewContracts, { params: { projectId } }));
+  const { contractId } = contracts[0]!.contract!;
+  const buyer = await given.as(unit, ['READ:PERFORMANCE_PURCHASE', 'MAINTAIN:PERFORMANCE_PURCHASE']);
+  expect(await must(buyer.call(listContracts, { query: { keyword: 'HT-OLD-1' } }))).toMatchObject([{ contractId }]);
+  const end = {
+    kind: 'END' as const,
+    amount: '300',
+    cheaper: true,
+    date: '2026-06-01',
+    reason: '承包人停工，合同解除',
+  };
+  const body = { ...end, files: [await paper('CONTRACT_CHANGE')] };
+  await must(clerk.call(proposeContractChange, { params: { contractId }, body }));
+  const { changes } = await must(clerk.call(listContractChanges, { params: { contractId } }));
+  const { id: contractChangeId, version } = changes[0]!;
+  await must(
+    approver.call(decideContractChange, {
+      params: { contractChangeId },
+      body: { approved: true, note: null, version },
+    }),
+  );
+  expect(await must(clerk.call(viewContractRest, { params: { contractId } }))).toMatchObject({ left: '300' });
 });
 
 test('before the announcement it goes on with the document', async () => {

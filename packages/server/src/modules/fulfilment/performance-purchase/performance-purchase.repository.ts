@@ -86,21 +86,24 @@ export const lockOptionalPurchase = async (db: Database, user: User, purchaseId:
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Contracts whose signing is approved, of projects within the person's scope. */
+/** Contracts whose signing is approved, or that came in as signed elsewhere, of projects within the person's scope. */
 const signed = (db: Database, user: User) =>
   db
     .selectFrom('contract')
     .innerJoin('project', 'project.id', 'contract.projectId')
     .where(inScope(user) as never)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('projectPhase as phase')
-          .select(sql.lit(1).as('one'))
-          .whereRef('phase.projectId', '=', 'contract.projectId')
-          .where('phase.phase', '=', 'CONTRACT_SIGNING')
-          .where('phase.status', '=', 'APPROVED'),
-      ),
+      eb.or([
+        eb('contract.importedTime', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('projectPhase as phase')
+            .select(sql.lit(1).as('one'))
+            .whereRef('phase.projectId', '=', 'contract.projectId')
+            .where('phase.phase', '=', 'CONTRACT_SIGNING')
+            .where('phase.status', '=', 'APPROVED'),
+        ),
+      ]),
     );
 
 /** Most that are offered at once; typing narrows them down. */
