@@ -36,8 +36,9 @@ import * as contracts from './contract.repository.ts';
 /** What the files of an entry are filed under. */
 const FILES = 'CONTRACT_CHANGE';
 
+/** What reminders about an entry are filed under, whatever phase the project is in. */
 const about = (project: ProjectRow, changeId: string) => {
-  const { range, ...rest } = aboutProject(project);
+  const { range, ...rest } = aboutProject(project, 'CONTRACT_SIGNING');
   return { range: { projectId: range.projectId, phase: range.phase, id: changeId }, ...rest };
 };
 

@@ -133,6 +133,27 @@ test('what is refused or taken back counts nothing; after an early end nothing i
   expect((await propose(tender, contractId)).body).toMatchObject({ errors: [{ ruleId: 'CHANGE_ENDED' }] });
 });
 
+test('the to-do of what waits is done once it is decided, also where the project has gone on meanwhile', async () => {
+  const tender = await given.awarded();
+  const { projectId } = tender;
+  const contractId = await contract(tender);
+  const { identity } = given.evaluations;
+  const house = await identity.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1' });
+  await identity.user({ organization: house, roles: ['TM_APPROVER'] });
+  await must(propose(tender, contractId));
+  const waiting = async () =>
+    (
+      await app.sql(
+        `select 1 from remind_record where project_id = $1 and category = 'CONTRACT_CHANGE_APPROVE' and not handled`,
+        [projectId],
+      )
+    ).length;
+  expect(await waiting()).toBe(1);
+  await app.sql(`update project set phase = 'ENDED', status = 'ENDED', result = 'AWARDED' where id = $1`, [projectId]);
+  await must(decide(tender, contractId));
+  expect(await waiting()).toBe(0);
+});
+
 test('there is none before the signing is approved, and none for another unit', async () => {
   const tender = await given.awarded();
   const contractId = await contract(tender, false);

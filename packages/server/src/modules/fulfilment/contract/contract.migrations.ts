@@ -73,4 +73,16 @@ export const contractMigrations: Migration[] = [
     name: '20270107120500_contract__imported',
     up: `alter table contract add column imported_time timestamptz`,
   },
+  {
+    name: '20270117010100_contract_change__todos__phase',
+    up: `
+      -- to-dos about entries are filed under the signing, whatever phase the project was in; those of entries that were settled are over
+      update remind_record told set
+          business_range = split_part(told.business_range, '|', 1) || '|CONTRACT_SIGNING|' || change.id,
+          handled = change.status <> 'PROPOSED',
+          handled_time = change.decided_time
+        from contract_change change
+        where told.category = 'CONTRACT_CHANGE_APPROVE' and not told.handled
+          and change.id = split_part(told.business_range, '|', 3);`,
+  },
 ];
