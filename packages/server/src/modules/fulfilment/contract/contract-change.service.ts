@@ -161,10 +161,10 @@ export async function proposeChange(context: Context, contractId: string, input:
 /** An entry with its project and contract, as they are once the project is locked. */
 async function lockChange(context: Context, changeId: string, version: number) {
   const { contractId } = orNotFound(await records.selectOptionalChange(context.db, changeId));
-  const { project, contract } = await contractOf(context, contractId, true);
+  const { project, contract, signed } = await contractOf(context, contractId, true);
   const change = orNotFound(await records.selectOptionalChange(context.db, changeId));
   expectVersion(change.version, version);
-  return { project, contract, change };
+  return { project, contract, change, signed };
 }
 
 async function close(
@@ -194,7 +194,8 @@ export async function withdrawChange(context: Context, changeId: string, { versi
 
 /**
  * The approver of the project's chain decides on an entry.
- * @throws HttpError 403 for somebody else, 404, 409 CONFLICT; StateError for one that is settled; RuleError SAME_PERSON,
+ * @throws HttpError 403 for somebody else, 404, 409 CONFLICT; StateError for one that is settled, and for the approval of one while that of
+ *   the signing is taken back; RuleError SAME_PERSON,
  *   REASON_REQUIRED for a refusal without words
  */
 export async function decideChange(
@@ -204,12 +205,13 @@ export async function decideChange(
 ) {
   const { user } = context;
   const locked = await lockChange(context, changeId, version);
-  const { project, change } = locked;
+  const { project, change, signed } = locked;
   (await approverOf(context, project)).require(user);
   const { proposedBy } = change;
   enforce(findings(decisionRules, { proposedBy, decidedBy: await deciderOf(context, project.id, proposedBy) }));
   if (!approved && note === null)
     throw ruleError('REASON_REQUIRED', 'note', { zh: '请填写不批准的原因', en: 'Say why it is not approved' });
+  if (approved && !signed) throw new StateError({ action: 'approve', status: project.phase });
   await close(context, locked, approved ? 'approve' : 'refuse', note);
   const outcome = {
     zh: dictLabel('bidding.ContractChangeStatus', approved ? 'APPROVED' : 'REFUSED', 'zh'),

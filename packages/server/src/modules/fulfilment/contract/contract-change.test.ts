@@ -154,6 +154,20 @@ test('the to-do of what waits is done once it is decided, also where the project
   expect(await waiting()).toBe(0);
 });
 
+test('while the approval of the signing is taken back an entry is refused or withdrawn, and not agreed to', async () => {
+  const tender = await given.awarded();
+  const contractId = await contract(tender);
+  await must(propose(tender, contractId));
+  await must(given.evaluations.steps(tender, 'CONTRACT_SIGNING').reject());
+  expect((await decide(tender, contractId)).status).toBe(409);
+  expect(await register(tender, contractId)).toMatchObject({
+    mayPropose: false,
+    total: '4750',
+    changes: [{ status: { code: 'PROPOSED' }, allowedActions: ['withdraw'] }],
+  });
+  await must(decide(tender, contractId, false, '合同签订已退回'));
+});
+
 test('there is none before the signing is approved, and none for another unit', async () => {
   const tender = await given.awarded();
   const contractId = await contract(tender, false);

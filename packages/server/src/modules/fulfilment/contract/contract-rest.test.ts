@@ -183,3 +183,12 @@ test('the rest is bought in a new project that both sides name; R01 and R02 are 
   await must(clerk.call(deleteProject, { params: { projectId: small } }));
   expect(await rest(tender, contractId)).toMatchObject({ stillLeft: '100' });
 });
+
+test('while the approval of the signing is taken back nothing is bought of it', async () => {
+  const { tender, contractId } = await signed();
+  await proposeEnd(tender, contractId, '3000');
+  await agreeToEnd(tender, contractId);
+  await must(given.evaluations.steps(tender, 'CONTRACT_SIGNING').reject());
+  expect(await rest(tender, contractId)).toMatchObject({ left: null, mayBuy: false });
+  expect((await buy(tender, contractId)).status).toBe(409);
+});

@@ -84,7 +84,7 @@ function Contracts({ project, contracts, reload }: ContractsProps) {
               <ContractView section={one} />
             )}
           </DetailSection>
-          {one.contract && !editable && <ContractChanges contractId={one.contract.contractId} />}
+          {one.contract && <ContractChanges contractId={one.contract.contractId} />}
         </Fragment>
       ))}
       <Bonds projectId={project.id} />
