@@ -44,7 +44,7 @@ export async function proposeCall(
   await records.insertCall(db, { id, bondId, amount: wanFromYuan(amountYuan), reason, proposedBy: user.id });
   await records.updateBond(db, bondId, {});
   await claimAttachments(context, CALL_FILES, id, files);
-  const { receivers } = await approverOf(context, project);
+  const { receivers } = await approverOf(context, project, 'CONTRACT_SIGNING');
   const to = [{ ...receivers, but: handsOf(user) }];
   await remind(context, 'BOND_CALL_APPROVE', aboutBond(project, id), { name: project.name }, to);
   context.audit({
@@ -100,7 +100,7 @@ export async function withdrawCall(context: Context, callId: string, { version }
 }
 
 /**
- * The approver of the project's chain decides on a call.
+ * The approver of the chain of the signing decides on a call.
  * @throws HttpError 403 for somebody else, 404, 409 CONFLICT; StateError for one that is settled; RuleError 422 SAME_PERSON,
  *   REASON_REQUIRED for a refusal without words, BOND_LAPSED for the approval after the guarantee has ended
  */
@@ -112,7 +112,7 @@ export async function decideCall(
   const { db, user } = context;
   const locked = await lockCall(context, callId, version);
   const { project, bond, call } = locked;
-  (await approverOf(context, project)).require(user);
+  (await approverOf(context, project, 'CONTRACT_SIGNING')).require(user);
   const { proposedBy } = call;
   enforce(findings(decisionRules, { proposedBy, decidedBy: await deciderOf(context, project.id, proposedBy) }));
   if (!approved && note === null)

@@ -22,7 +22,7 @@ export async function viewBonds(context: Context, projectId: string) {
   const calls = await records.selectCalls(db, fileIds(bonds));
   const files = await attachmentsOf(context, BOND_FILES, fileIds(bonds));
   const callFiles = await attachmentsOf(context, CALL_FILES, fileIds(calls));
-  const approver = await approverOf(context, project);
+  const approver = await approverOf(context, project, 'CONTRACT_SIGNING');
   const maintains = may(user, 'MAINTAIN:PROJECT');
   return {
     sections: terms.map(({ winner, issueDate, standing }) => ({

@@ -82,7 +82,7 @@ export async function listChanges(context: Context, contractId: string) {
   const { rows, total, ended, open } = await standingOf(context, contract);
   const winner = (await winnersOf(context, project)).find(({ id }) => id === contract.candidateId);
   const awarded = winner?.winningPrice ?? null;
-  const approver = await approverOf(context, project);
+  const approver = await approverOf(context, project, 'CONTRACT_SIGNING');
   const files = await attachmentsOf(
     context,
     FILES,
@@ -146,7 +146,7 @@ export async function proposeChange(context: Context, contractId: string, input:
     proposedBy: user.id,
   });
   await claimAttachments(context, FILES, id, files);
-  const { receivers } = await approverOf(context, project);
+  const { receivers } = await approverOf(context, project, 'CONTRACT_SIGNING');
   const params = { name: project.name, what: nameOf(kind) };
   await remind(context, 'CONTRACT_CHANGE_APPROVE', about(project, id), params, [{ ...receivers, but: handsOf(user) }]);
   context.audit({
@@ -193,7 +193,7 @@ export async function withdrawChange(context: Context, changeId: string, { versi
 }
 
 /**
- * The approver of the project's chain decides on an entry.
+ * The approver of the chain of the signing decides on an entry.
  * @throws HttpError 403 for somebody else, 404, 409 CONFLICT; StateError for one that is settled, and for the approval of one while that of
  *   the signing is taken back; RuleError SAME_PERSON,
  *   REASON_REQUIRED for a refusal without words
@@ -206,7 +206,7 @@ export async function decideChange(
   const { user } = context;
   const locked = await lockChange(context, changeId, version);
   const { project, change, signed } = locked;
-  (await approverOf(context, project)).require(user);
+  (await approverOf(context, project, 'CONTRACT_SIGNING')).require(user);
   const { proposedBy } = change;
   enforce(findings(decisionRules, { proposedBy, decidedBy: await deciderOf(context, project.id, proposedBy) }));
   if (!approved && note === null)

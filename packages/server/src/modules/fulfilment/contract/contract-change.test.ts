@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
+import { refresh } from '../../procedure/procedure-change/in-force.service.ts';
 import { must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../../selection/award/given.ts';
 import * as api from './contract-change.contract.ts';
@@ -131,6 +132,33 @@ test('what is refused or taken back counts nothing; after an early end nothing i
   await must(decide(tender, contractId));
   expect(await register(tender, contractId)).toMatchObject({ mayPropose: false, total: '1750', ended: '2027-01-20' });
   expect((await propose(tender, contractId)).body).toMatchObject({ errors: [{ ruleId: 'CHANGE_ENDED' }] });
+});
+
+test('it is decided by the chain of the signing, whatever phase the project is in', async () => {
+  const tender = await given.awarded();
+  const { projectId, leader } = tender;
+  const contractId = await contract(tender);
+  const id = newId();
+  await app.sql(
+    `insert into procedure_change (id, number, name, valid_from, body, reason, submit_status, created_by, approved_time)
+     select $1, 990, '履约由单位审批', '2027-01-01', $2, '履约审批下放', 'APPROVED', created_by, business_now() from project where id = $3`,
+    [
+      id,
+      JSON.stringify({
+        chain: null,
+        chains: { PERFORMANCE_EVALUATION: [{ action: 'approve', holder: 'UNIT_LEADER' }] },
+        phases: {},
+      }),
+      projectId,
+    ],
+  );
+  await refresh(app.app.store);
+  await app.sql('update project set procedure_change_id = $2 where id = $1', [projectId, id]);
+  await must(propose(tender, contractId));
+  const { id: contractChangeId, version } = (await register(tender, contractId)).changes[0]!;
+  const at = { params: { contractChangeId }, body: { approved: true, version } };
+  expect((await leader.call(api.decideContractChange, at)).status).toBe(403);
+  await must(decide(tender, contractId));
 });
 
 test('the to-do of what waits is done once it is decided, also where the project has gone on meanwhile', async () => {

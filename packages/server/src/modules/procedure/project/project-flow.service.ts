@@ -52,9 +52,9 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
 /** A project that is loaded already as the subject of the flows of a phase. No check of scope. */
 export const subjectOfProject = subjectOf;
 
-/** Who approves what is asked for about a project beside its phases: whoever holds the last step of its chain. */
-export async function approverOf(context: Context, project: records.ProjectRow) {
-  const { chain: whole, managementId } = await subjectOf(context, project, project.phase);
+/** Who approves what is asked for about a project beside its phases: whoever holds the last step of its chain, of the phase it is in. */
+export async function approverOf(context: Context, project: records.ProjectRow, phase: Phase = project.phase) {
+  const { chain: whole, managementId } = await subjectOf(context, project, phase);
   const chain = shortened(whole);
   const seats = { ownId: project.organizationId, managementId };
   const { role, ...step } = chain.at(-1)!;
