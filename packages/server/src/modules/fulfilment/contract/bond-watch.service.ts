@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { anyProject, clerkOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import type { Receivers } from '../../work/reminder/receiver.service.ts';
-import { remind } from '../../work/reminder/reminder.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './bond.repository.ts';
 import { aboutBond } from './bond-terms.service.ts';
 
@@ -39,6 +39,7 @@ export async function watchBonds(context: Context): Promise<boolean> {
   for (const { id, projectId, bidderName } of back) {
     const project = await anyProject(context, projectId);
     const params = { name: project.name, bidder: bidderName };
+    await settle(context, ['BOND_ENDS'], aboutBond(project, id).range);
     await remind(context, 'BOND_DUE_BACK', aboutBond(project, id), params, house(project));
     await records.setDueTold(db, id);
   }

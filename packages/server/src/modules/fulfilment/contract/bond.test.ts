@@ -355,3 +355,25 @@ test('the bond of a winner who fell away is due back, and the next winner owes i
   expect(await todos('BOND_DUE_BACK')).toEqual([]);
   expect((await receive(tender)).status).toBe(404);
 });
+
+test('a guarantee that secures nothing any more is not to be extended', async () => {
+  const tender = await awarded();
+  await app.setTime(NOW);
+  await must(receive(tender, GUARANTEE));
+  await contract(tender);
+  await app.app.runDue();
+  const told = async () =>
+    (
+      await app.sql(
+        `select category from remind_record where project_id = $1 and category like 'BOND_%' and not handled`,
+        [tender.projectId],
+      )
+    ).map(({ category }) => category);
+  expect(await told()).toEqual(['BOND_ENDS']);
+  await app.sql(
+    'update winning_candidate set won = false, chosen = false, fallen_time = business_now() where project_id = $1 and won',
+    [tender.projectId],
+  );
+  await app.app.runDue();
+  expect(await told()).toEqual(['BOND_DUE_BACK']);
+});
