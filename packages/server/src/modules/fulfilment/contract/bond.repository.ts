@@ -16,12 +16,19 @@ const FALLEN = sql`not exists (select from winning_candidate w where w.section_i
 /** The project's performance evaluation is finished, by which the house accepts what was done. */
 const ACCEPTED = sql`exists (select from project p join project_phase f on f.project_id = p.id and f.round = p.round
   where p.id = section.project_id and f.phase = 'PERFORMANCE_EVALUATION' and f.finished_time is not null)`;
+/**
+ * The project ended without one, because its procedure has none or it was skipped: the contract has run to its end. Of a project that
+ * was given up nothing is secured at all.
+ */
+const UNEVALUATED = sql`exists (select from project p where p.id = section.project_id and p.status = 'ENDED'
+  and (p.result <> 'AWARDED' or exists (select from contract c
+    where c.section_id = performance_bond.section_id and c.end_date < business_now()::date)))`;
 const ENDED = sql`exists (select from contract c join contract_change x on x.contract_id = c.id
   where c.section_id = performance_bond.section_id and x.kind = 'END' and x.status = 'APPROVED')`;
 /** What calls on a bond have brought, 万元. */
 export const PAID = sql<string>`(select coalesce(sum(x.paid_amount), 0) from bond_call x where x.bond_id = performance_bond.id)`;
 /** What a bond secures is over. */
-export const OVER = sql<boolean>`(${FALLEN} or ${ACCEPTED} or ${ENDED})`;
+export const OVER = sql<boolean>`(${FALLEN} or ${ACCEPTED} or ${UNEVALUATED} or ${ENDED})`;
 
 const bonds = (db: Database) =>
   db

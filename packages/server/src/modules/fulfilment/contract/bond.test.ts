@@ -377,3 +377,26 @@ test('a guarantee that secures nothing any more is not to be extended', async ()
   await app.app.runDue();
   expect(await told()).toEqual(['BOND_DUE_BACK']);
 });
+
+test('without a performance evaluation a bond is due back once the contract is over, or the project was given up', async () => {
+  const tender = await awarded();
+  await app.setTime(NOW);
+  await must(receive(tender));
+  await contract(tender);
+  const end = (result: string) =>
+    app.sql(`update project set phase = 'ENDED', status = 'ENDED', result = $2 where id = $1`, [
+      tender.projectId,
+      result,
+    ]);
+  await app.sql(`delete from project_phase where project_id = $1 and phase = 'PERFORMANCE_EVALUATION'`, [
+    tender.projectId,
+  ]);
+  await end('AWARDED');
+  await app.setTime('2027-12-31 10:00:00');
+  expect(await bondOf(tender)).toMatchObject({ over: false });
+  await app.setTime('2028-01-01 00:00:00');
+  expect(await bondOf(tender)).toMatchObject({ over: true });
+  await app.setTime(NOW);
+  await end('TERMINATED');
+  expect(await bondOf(tender)).toMatchObject({ over: true });
+});
