@@ -249,15 +249,20 @@ describe('what a contract expects', () => {
   const rows = (num: string) => [{ catalogueId: bar, otherCatalogueName: '', unitPrice: '0.4', num }];
 
   test('is replaced as a whole, its totals computed', async () => {
-    const save = (num: string) => clerk.call(termsApi.saveEstimates, { body: { projectId, rows: rows(num) } });
-    await must(save('10'));
-    expect(await must(save('12'))).toMatchObject([{ label: '螺纹钢', totalPrice: '4.8' }]);
-    expect(await must(clerk.call(termsApi.listEstimates, { query: { projectId } }))).toHaveLength(1);
+    const save = (num: string, seen: readonly { id: string }[]) =>
+      clerk.call(termsApi.saveEstimates, { body: { projectId, rows: rows(num), seen: seen.map(({ id }) => id) } });
+    const first = await must(save('10', []));
+    expect(await must(save('12', first))).toMatchObject([{ label: '螺纹钢', totalPrice: '4.8' }]);
+    // somebody else has saved since
+    expect((await save('14', first)).status).toBe(409);
+    expect((await save('14', [])).status).toBe(409);
+    expect(await must(clerk.call(termsApi.listEstimates, { query: { projectId } }))).toMatchObject([{ num: '12' }]);
     const contractId = '0'.repeat(32);
-    const foreign = { body: { projectId, contractId, rows: rows('1') } };
+    const foreign = { body: { projectId, contractId, rows: rows('1'), seen: [] } };
     expect((await given.refusal(clerk, termsApi.saveEstimates, foreign)).status).toBe(404);
     expect(
-      (await given.refusal(stranger, termsApi.saveEstimates, { body: { projectId, rows: rows('1') } })).status,
+      (await given.refusal(stranger, termsApi.saveEstimates, { body: { projectId, rows: rows('1'), seen: [] } }))
+        .status,
     ).toBe(404);
   });
 });

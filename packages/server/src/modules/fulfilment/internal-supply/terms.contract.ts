@@ -8,6 +8,7 @@ const figure = z.string().nullable();
 /** A kind of delivery that a contract expects: price with tax and total in 万元. */
 const Estimate = z
   .object({
+    id,
     catalogueId: id,
     label: z.string(),
     unit: z.string().nullable(),
@@ -47,8 +48,10 @@ export const saveEstimates = endpoint({
         }),
       )
       .max(500),
+    /** The rows that were there when these were typed. */
+    seen: z.array(id).max(500),
   }),
-  example: { rows: [{ catalogueId: '0'.repeat(32), otherCatalogueName: '', unitPrice: '0.42', num: '120' }] },
+  example: { rows: [{ catalogueId: '0'.repeat(32), otherCatalogueName: '', unitPrice: '0.42', num: '120' }], seen: [] },
   reply: z.array(Estimate),
 });
 

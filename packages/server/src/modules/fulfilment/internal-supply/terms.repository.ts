@@ -11,6 +11,7 @@ export const selectEstimates = (db: Database, projectId: string, contractId: str
     .selectFrom('supplyEstimate as estimate')
     .innerJoin('supplyCatalogue as entry', 'entry.id', 'estimate.catalogueId')
     .select([
+      'estimate.id',
       'estimate.catalogueId',
       'entry.label',
       'entry.unit',

@@ -3,7 +3,7 @@ import type { EvaluateType } from '@tenderdesk/domain/fulfilment/performance/cod
 import { rankOf } from '@tenderdesk/domain/fulfilment/performance/performance';
 import { StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { lockProject, viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
@@ -30,24 +30,28 @@ interface EstimateForm {
   projectId: string;
   contractId?: string | null | undefined;
   rows: readonly { catalogueId: string; otherCatalogueName: string; unitPrice: string; num: string }[];
+  seen: readonly string[];
 }
 
 /**
  * Replaces what a contract, or a project without one, expects to buy; the server computes each total.
- * @throws HttpError 404; 400 for lines of unknown entries or totals out of bounds; StateError 409 unless the project runs
+ * @throws HttpError 404; 409 CONFLICT where somebody else saved since; 400 for lines of unknown entries or totals out of bounds; StateError 409 unless the project runs
  */
-export async function saveEstimates(context: Context, { projectId, rows, ...form }: EstimateForm) {
+export async function saveEstimates(context: Context, { projectId, rows, seen, ...form }: EstimateForm) {
   const { db } = context;
   await lockRunning(context, projectId);
   const contractId = form.contractId ?? null;
   if (contractId && !(await records.hasContract(db, projectId, contractId))) throw notFound();
   const before = await records.selectEstimates(db, projectId, contractId);
+  // each save makes its rows anew
+  if (before.length !== seen.length || before.some(({ id }) => !seen.includes(id)))
+    throw new HttpError(409, 'CONFLICT');
   const catalogue = await steadyCatalogueOf(context);
   const leaves = leavesOf(catalogue);
   const known = new Set(before.map(({ catalogueId }) => catalogueId));
-  const seen = new Set<string>();
+  const listed = new Set<string>();
   const after = rows.map((row, index) => {
-    const fault = lineFault(catalogue, leaves, seen, known, row);
+    const fault = lineFault(catalogue, leaves, listed, known, row);
     if (fault) throw badField(`rows.${index}.catalogueId`, fault);
     const total = supplyTotal(row.num, row.unitPrice);
     if (total.code === 500) throw badField(`rows.${index}.num`, total.msg as Text);

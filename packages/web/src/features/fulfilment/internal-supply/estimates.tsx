@@ -105,16 +105,20 @@ function EstimateRows({ place, rows, entries, running, onRetry }: EstimateRowsPr
       />
     );
   return (
-    <FormPage<{ rows: Row[] }>
+    <FormPage<{ rows: Row[]; seen: string[] }>
       draft={place.contractId ?? ''}
       loading={false}
       error={null}
-      initialValues={{ rows: rows.map(({ label: _l, unit: _u, totalPrice: _t, ...row }) => row) }}
+      initialValues={{
+        rows: rows.map(({ id: _id, label: _l, unit: _u, totalPrice: _t, ...row }) => row),
+        seen: rows.map(({ id }) => id),
+      }}
       onRetry={onRetry}
       onSubmit={(values) =>
         save.mutateAsync({
           body: {
             ...place,
+            seen: values.seen,
             rows: values.rows.map(({ catalogueId, unitPrice, num, otherCatalogueName }) => ({
               catalogueId: catalogueId ?? '',
               otherCatalogueName: otherCatalogueName ?? '',
