@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
+import { givenRunning } from '../contract/running-project.fixture.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import * as catalogueApi from './catalogue.contract.ts';
 import * as statisticsApi from './statistics.contract.ts';
@@ -264,6 +265,21 @@ describe('what a contract expects', () => {
       (await given.refusal(stranger, termsApi.saveEstimates, { body: { projectId, rows: rows('1'), seen: [] } }))
         .status,
     ).toBe(404);
+  });
+
+  test('is listed apart from what its project expects without one', async () => {
+    const scene = await givenRunning(app);
+    await scene.brought([scene.signed()]);
+    const own = { projectId: await scene.idOf('OLD-P') };
+    const buyer = await given.as(scene.people.unit, SUPPLY);
+    const [contract] = await app.sql('select id from contract where project_id = $1', [own.projectId]);
+    const contractId = String(contract!['id']);
+    await must(buyer.call(termsApi.saveEstimates, { body: { ...own, contractId, rows: rows('10'), seen: [] } }));
+    const listed = async (query: { contractId?: string }) =>
+      (await must(buyer.call(termsApi.listEstimates, { query: { ...own, ...query } }))).map(({ num }) => num);
+    expect([await listed({ contractId }), await listed({})]).toEqual([['10'], []]);
+    await must(buyer.call(termsApi.saveEstimates, { body: { ...own, rows: rows('3'), seen: [] } }));
+    expect([await listed({ contractId }), await listed({})]).toEqual([['10'], ['3']]);
   });
 });
 

@@ -22,7 +22,7 @@ const Estimate = z
 export const listEstimates = endpoint({
   method: 'GET',
   path: '/tend/supply/querySupplyEstimatePurchaseDetailList',
-  summary: 'What a project, or one contract of it, expects to buy of the catalogue',
+  summary: 'What a contract, or a project without one, expects to buy of the catalogue',
   permit: 'READ:SUPPLY_LIST',
   scope: 'organization',
   query: z.object({ projectId: id, contractId: id.optional() }),

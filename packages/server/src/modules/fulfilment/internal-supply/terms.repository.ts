@@ -5,8 +5,8 @@ import type { PerformanceTrackTable, SupplyEstimateTable } from './internal-supp
 
 export type TrackRow = Selectable<PerformanceTrackTable>;
 
-/** What a project, or one contract of it, expects to buy. */
-export const selectEstimates = (db: Database, projectId: string, contractId: string | null | undefined) =>
+/** What a contract, or a project without one, expects to buy. */
+export const selectEstimates = (db: Database, projectId: string, contractId: string | null) =>
   db
     .selectFrom('supplyEstimate as estimate')
     .innerJoin('supplyCatalogue as entry', 'entry.id', 'estimate.catalogueId')
@@ -21,7 +21,7 @@ export const selectEstimates = (db: Database, projectId: string, contractId: str
       'estimate.totalPrice',
     ])
     .where('estimate.projectId', '=', projectId)
-    .$if(contractId !== undefined, (query) => query.where(sql`coalesce(contract_id, '')`, '=', contractId ?? ''))
+    .where(sql`coalesce(contract_id, '')`, '=', contractId ?? '')
     .orderBy('estimate.id')
     .execute();
 

@@ -12,10 +12,10 @@ import { figuresOf, leavesOf, lineFault, ONE_LINE } from './supply.service.ts';
 import { selectProjectFigures } from './supply.repository.ts';
 import * as records from './terms.repository.ts';
 
-/** What a project, or one contract of it, expects to buy. @throws HttpError 404 */
+/** What a contract, or a project without one, expects to buy. @throws HttpError 404 */
 export async function listEstimates(context: Context, projectId: string, contractId?: string) {
   await viewProject(context, projectId);
-  return records.selectEstimates(context.db, projectId, contractId);
+  return records.selectEstimates(context.db, projectId, contractId ?? null);
 }
 
 /** A project that runs, locked. @throws HttpError 404; StateError 409 */
