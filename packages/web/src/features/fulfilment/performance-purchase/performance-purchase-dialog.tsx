@@ -1,13 +1,14 @@
-import { useGet, useSend } from '../../../api/hooks.ts';
+import { useSend } from '../../../api/hooks.ts';
 import type { Body, RowOf } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
-import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { SupplierField } from '../../../parts/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { ContractField } from './contract-field.tsx';
 
 type Row = RowOf<'/tender/performancePurchase/page'>;
 type Form = Body<'post', '/tender/performancePurchase'> & { version?: number };
@@ -24,9 +25,6 @@ export function PurchaseDialog({ purchase, onClose, onRetry }: PurchaseDialogPro
   const { t } = useText();
   const add = useSend('post', '/tender/performancePurchase');
   const save = useSend('put', '/tender/performancePurchase/{purchaseId}');
-  const contracts = useGet('/tender/performancePurchase/contracts', {});
-  const known = purchase ? [{ ...purchase, name: purchase.contractName }] : [];
-  const offered = [...known, ...(contracts.data ?? []).filter(({ contractId }) => contractId !== purchase?.contractId)];
   return (
     <FormDialog<Form>
       open
@@ -44,17 +42,13 @@ export function PurchaseDialog({ purchase, onClose, onRetry }: PurchaseDialogPro
       }
       onDone={() => notice.done(t('common.saved'))}
     >
-      <SelectField
+      <ContractField
         name="contractId"
         label="performancePurchase.contract"
         required
         wide
-        loading={contracts.isPending}
         help={t('performancePurchase.contractHelp')}
-        options={offered.map(({ contractId, contractNo, name, projectName }) => ({
-          value: contractId,
-          label: `${contractNo} ${name} · ${projectName}`,
-        }))}
+        known={purchase && { ...purchase, name: purchase.contractName }}
       />
       <TextField name="name" label="performancePurchase.name" required max={200} wide />
       <DictField name="category" label="performancePurchase.category" dict="bidding.ProjectType" required />
