@@ -13,7 +13,7 @@ import { Comparison } from './comparison.tsx';
 import { Estimates } from './estimates.tsx';
 import { SupplyForm } from './supply-form.tsx';
 import { Tracks } from './tracks.tsx';
-import { type Phase, type Place, reportPath, type Supply } from './types.ts';
+import { type Phase, type Place, reportPath, shownPlace, type Supply } from './types.ts';
 
 /** The report of a project on a supplier in a phase, and what stands around it. */
 export function SupplyReport({ place }: { place: Place }) {
@@ -60,29 +60,33 @@ export function SupplyReport({ place }: { place: Place }) {
 }
 
 function Report({ place }: { place: Place }) {
-  const { projectId, phase, supplierId } = place;
-  const supplies = useGet('/tend/supply/querySupplyList', { projectId });
-  const tree = useGet('/tend/supply/getSupplyCascadeData', { projectId, phase, ...(supplierId ? { supplierId } : {}) });
+  const supplies = useGet('/tend/supply/querySupplyList', { projectId: place.projectId });
   return (
     <Loaded query={supplies}>
-      {(all, reload) => (
-        <Loaded query={tree} keep>
-          {(nodes, reloadTree) => {
-            const supply = all.find((one) => one.phase.code === phase && one.supplierId === supplierId) ?? null;
-            const retry = () => {
-              reload();
-              reloadTree();
-            };
-            return (
-              <>
-                <Others all={all} place={place} />
-                <Head supply={supply} place={place} />
-                <SupplyForm key={supply?.id ?? 'none'} supply={supply} tree={nodes} phase={phase} onRetry={retry} />
-              </>
-            );
-          }}
-        </Loaded>
-      )}
+      {(all, reload) => <ShownReport all={all} place={shownPlace(all, place)} reload={reload} />}
+    </Loaded>
+  );
+}
+
+function ShownReport({ all, place, reload }: { all: readonly Supply[]; place: Place; reload: () => void }) {
+  const { projectId, phase, supplierId } = place;
+  const tree = useGet('/tend/supply/getSupplyCascadeData', { projectId, phase, ...(supplierId ? { supplierId } : {}) });
+  return (
+    <Loaded query={tree} keep>
+      {(nodes, reloadTree) => {
+        const supply = all.find((one) => one.phase.code === phase && one.supplierId === supplierId) ?? null;
+        const retry = () => {
+          reload();
+          reloadTree();
+        };
+        return (
+          <>
+            <Others all={all} place={place} />
+            <Head supply={supply} place={place} />
+            <SupplyForm key={supply?.id ?? 'none'} supply={supply} tree={nodes} phase={phase} onRetry={retry} />
+          </>
+        );
+      }}
     </Loaded>
   );
 }

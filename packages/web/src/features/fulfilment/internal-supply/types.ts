@@ -17,6 +17,18 @@ export interface Place {
   supplierId: string | null;
 }
 
+/**
+ * The report that is shown at a place: that of its supplier; where the address names none and nobody has begun one without a supplier,
+ * the first that there is, of its phase if it can be.
+ */
+export function shownPlace(all: readonly Pick<Supply, 'phase' | 'supplierId'>[], place: Place): Place {
+  if (place.supplierId !== null) return place;
+  const ofPhase = all.filter(({ phase }) => phase.code === place.phase);
+  if (ofPhase.some(({ supplierId }) => supplierId === null)) return place;
+  const [first] = [...ofPhase, ...all];
+  return first ? { ...place, phase: first.phase.code as Phase, supplierId: first.supplierId } : place;
+}
+
 /** The address of a report. */
 export const reportPath = ({ projectId, phase, supplierId }: Place): string =>
   `/internalSupply/supplyList?${new URLSearchParams({ projectId, phase, ...(supplierId ? { supplierId } : {}) })}`;
