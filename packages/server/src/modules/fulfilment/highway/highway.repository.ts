@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
@@ -6,6 +6,8 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import type { HighwayNodeTable, HighwayProjectTable } from './highway.tables.ts';
+
+export type HighwayRow = Selectable<HighwayProjectTable>;
 
 export interface HighwayFilter extends PageQuery {
   year?: number | undefined;
@@ -99,7 +101,7 @@ export const selectProjects = (db: Database, user: User, projectIds: readonly st
   db
     .selectFrom('project')
     .leftJoin('highwayLink as link', 'link.projectId', 'project.id')
-    .select(['project.id', 'project.organizationId', 'project.organizationPath', 'link.highwayId'])
+    .select(['project.id', 'project.organizationId', 'project.organizationPath', 'project.status', 'link.highwayId'])
     .where('project.id', 'in', [...projectIds])
     .where(inScope(user) as never)
     .execute();

@@ -23,20 +23,27 @@ export async function viewHighway({ db, user }: Context, highwayId: string) {
   };
 }
 
+type Unit = Pick<records.HighwayRow, 'organizationId' | 'organizationPath'>;
+
 /**
- * The unit of the linked projects: the works are its own.
+ * The unit of the linked projects: the works are its own. Where a unit went into another one, what is over stays with the one that is
+ * closed: of projects that are linked already those that run are asked, and where none does the works stay where they are.
  * @throws HttpError 400 for projects of several units, or of other works; 404 for one that is not in reach
  */
-async function unitOf({ db, user }: Context, projectIds: readonly string[], highwayId: string | null) {
+async function unitOf(
+  { db, user }: Context,
+  projectIds: readonly string[],
+  works: (Unit & { id: string }) | null,
+): Promise<Unit> {
   const projects = await records.selectProjects(db, user, projectIds);
-  const wanted = new Set(projectIds);
-  const [first] = projects;
-  if (!first || projects.length !== wanted.size) throw notFound();
-  if (projects.some(({ organizationId }) => organizationId !== first.organizationId))
-    throw badField('projectIds', { zh: '关联的项目应属于同一单位', en: 'The projects belong to one unit' });
-  if (projects.some((project) => project.highwayId !== null && project.highwayId !== highwayId))
+  if (projects.length !== new Set(projectIds).size) throw notFound();
+  if (projects.some(({ highwayId }) => highwayId !== null && highwayId !== works?.id))
     throw badField('projectIds', { zh: '有项目已关联其他工程', en: 'A project is linked to other works already' });
-  return { organizationId: first.organizationId, organizationPath: first.organizationPath };
+  const asked = projects.filter(({ highwayId, status }) => highwayId === null || status !== 'ENDED');
+  const { organizationId, organizationPath } = asked[0] ?? orNotFound(works);
+  if (asked.some((one) => one.organizationId !== organizationId))
+    throw badField('projectIds', { zh: '关联的项目应属于同一单位', en: 'The projects belong to one unit' });
+  return { organizationId, organizationPath };
 }
 
 /** @throws HttpError 400 for a node that is finished and not complete */
@@ -95,7 +102,7 @@ export async function saveHighway(
   const before = orNotFound(await records.lockOptionalHighway(db, user, highwayId));
   expectVersion(before.version, version);
   const { projectIds, nodes: given, ...values } = form;
-  const unit = await unitOf(context, projectIds, highwayId);
+  const unit = await unitOf(context, projectIds, before);
   const nodes = nodesOf(given);
   await unique(records.updateHighway(db, highwayId, { ...unit, ...values, progress: worksProgress(nodes) }));
   await unique(records.replaceParts(db, highwayId, nodes, projectIds));

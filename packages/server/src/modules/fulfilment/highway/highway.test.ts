@@ -93,6 +93,32 @@ describe('the works of a highway', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test('are edited after their unit went into another one, with which what is over stayed', async () => {
+    const [over, running] = [await given.started(people), await given.started(people)];
+    const highwayId = await add([over, running]);
+    const heir = await given.organization();
+    await app.sql(`update project set phase = 'ENDED', status = 'ENDED', result = 'AWARDED' where id = $1`, [over]);
+    await app.sql(`update project set organization_id = $2, organization_path = $3 where id = $1`, [
+      running,
+      heir.id,
+      heir.path,
+    ]);
+    await app.sql('update highway_project set organization_id = $2, organization_path = $3 where id = $1', [
+      highwayId,
+      heir.id,
+      heir.path,
+    ]);
+    const save = (projectIds: string[], version: number) =>
+      people.reviewer.call(api.saveHighway, { params: { highwayId }, body: { ...body(projectIds), version } });
+    await must(save([over, running], 1));
+    const shown = () => must(people.reviewer.call(api.viewHighway, { params: { highwayId } }));
+    expect(await shown()).toMatchObject({ organizationName: heir.name, projectNum: 2 });
+    // what is linked anew is of that unit
+    expect((await save([over, running, await given.started(people)], 2)).status).toBe(400);
+    await must(save([over], 2));
+    expect((await shown()).organizationName).toBe(heir.name);
+  });
+
   test('are the department’s to edit and nobody else’s to see', async () => {
     const projectId = await given.started(people);
     const highwayId = await add([projectId]);
