@@ -5,6 +5,7 @@ import {
   rankOf,
   type PerformanceScores,
 } from '@tenderdesk/domain/fulfilment/performance/performance';
+import { compareAmounts } from '@tenderdesk/domain/money';
 import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -119,10 +120,11 @@ export async function refundVerdicts(context: Context, project: ProjectRow): Pro
   );
 }
 
-/** The suppliers are rated by what they did; a D proposes a dishonesty record, which the clerk of the project goes on with. */
+/** The suppliers are rated by what they did, who won several sections by the worst of them; a D proposes a dishonesty record, which the clerk of the project goes on with. */
 export async function rateSuppliers(context: Context, project: ProjectRow): Promise<void> {
   const { winners, finals } = await finalsOf(context, project);
-  for (const { candidateId, total, rank, comment } of finals) {
+  const worstLast = finals.toSorted((a, b) => compareAmounts(b.total, a.total));
+  for (const { candidateId, total, rank, comment } of worstLast) {
     const { supplierId } = orNotFound(winners.find(({ id }) => id === candidateId));
     await rateSupplier(context, supplierId, { score: total, rank });
     if (rank === 'D') {

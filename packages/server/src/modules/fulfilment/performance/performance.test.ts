@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../../selection/award/given.ts';
@@ -97,4 +98,38 @@ test('its approval rates the supplier and ends the project', async () => {
   expect(project).toEqual({ phase: 'ENDED', status: 'ENDED', result: 'AWARDED' });
   const [supplier] = await app.sql('select score, rank from supplier where id = $1', [tender.bidders[0]!.supplierId]);
   expect(supplier).toMatchObject({ rank: 'A' });
+});
+
+test('who won two sections is rated by the worse of both, whichever was evaluated last', async () => {
+  const tender = await inPerformance();
+  const { clerk, projectId, bidders, sectionIds } = tender;
+  const other = newId();
+  await app.sql(
+    `insert into section (id, project_id, round, ordinal, code, name, scope, estimated_amount, status)
+     select $1, project_id, round, ordinal + 1, code || '-2', '第二标段', scope, estimated_amount, status from section where id = $2`,
+    [other, sectionIds[0]],
+  );
+  await app.sql(
+    `insert into winning_candidate
+       (id, project_id, section_id, round, rank, supplier_id, bidder_name, price_text, price_kind, chosen, won)
+     select md5(id), project_id, $2, round, 1, supplier_id, bidder_name, price_text, price_kind, true, true
+     from winning_candidate where project_id = $1 and won`,
+    [projectId, other],
+  );
+  const scored = (all: string) => ({ ...GOOD, quality: all, progress: all, safety: all, service: all });
+  const rate = async (candidateId: string, scores: typeof GOOD, version: number) =>
+    must(
+      clerk.call(api.savePerformance, {
+        params: { projectId },
+        body: { candidateId, scores, comment: null, version },
+      }),
+    );
+  const { evaluations } = await must(clerk.call(api.viewPerformance, { params: { projectId } }));
+  const [first, second] = evaluations.map(({ candidateId }) => candidateId) as [string, string];
+  await rate(first, scored('70'), 0);
+  await rate(second, scored('90'), 0);
+  const act = given.evaluations.steps(tender, 'PERFORMANCE_EVALUATION');
+  for (const step of [act.submit, act.check, act.approve]) await must(step());
+  const [supplier] = await app.sql('select rank from supplier where id = $1', [bidders[0]!.supplierId]);
+  expect(supplier).toEqual({ rank: 'C' });
 });

@@ -58,12 +58,13 @@ function Evaluations({ projectId, answer, reload }: EvaluationsProps) {
   const { t } = useText();
   const permit = usePermit();
   const editable = answer.editable && permit('MAINTAIN:PROJECT');
+  const asks = !editable && permit('SUPERVISE:REMIND');
   const made = answer.evaluations.some(({ version }) => version > 0);
   if (!editable && !made)
     return (
       <>
         <Alert showIcon type="info" title={t('performance.notYet')} />
-        {permit('SUPERVISE:REMIND') &&
+        {asks &&
           answer.evaluations.map(({ candidateId, bidderName }) => (
             <AskButton key={candidateId} candidateId={candidateId} bidder={bidderName} />
           ))}
@@ -74,6 +75,7 @@ function Evaluations({ projectId, answer, reload }: EvaluationsProps) {
       key={one.candidateId}
       title="parts.performance"
       titleText={t('performance.evaluationOf', { bidder: one.bidderName, section: one.sectionName })}
+      actions={asks && one.version === 0 && <AskButton candidateId={one.candidateId} bidder={one.bidderName} />}
     >
       <Details
         items={[
