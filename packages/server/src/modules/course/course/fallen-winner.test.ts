@@ -113,6 +113,44 @@ test('no step of the ordinary course helps once the winner is told', async () =>
   expect((await must(department.call(viewFlow, { query }))).failResults).toEqual([]);
 });
 
+test('a contract that is carried out is ended early: its winner does not fall, and what was bought within it stays', async () => {
+  const tender = await given.awarded();
+  const { clerk, projectId } = tender;
+  const params = { projectId };
+  const { contracts } = await must(clerk.call(viewContracts, { params }));
+  const { sectionId, award } = contracts[0]!;
+  await app.setTime('2027-01-20 10:00:00');
+  const { priceText, partyA, partyB } = award;
+  const terms = { amount: award.amount!, periodDays: award.periodDays!, priceText, partyA, partyB };
+  const body = { sectionId, name: '路面养护施工合同', ...terms, signDate: '2027-01-20', version: 0 };
+  await must(clerk.call(saveContract, { params, body }));
+  await given.evaluations.pass(tender, 'CONTRACT_SIGNING');
+  await app.sql(
+    `insert into performance_purchase (id, organization_id, organization_path, project_id, contract_id, name, category, amount,
+       supplier_id, purchase_date, reason, created_by)
+     select md5(c.id), p.organization_id, p.organization_path, p.id, c.id, '标线涂料', 'MATERIAL', 12.5, $2, '2027-01-20', '雨季磨损', p.created_by
+     from contract c join project p on p.id = c.project_id where p.id = $1`,
+    [projectId, tender.bidders[0]!.supplierId],
+  );
+  await must(given.evaluations.steps(tender, 'CONTRACT_SIGNING').reject());
+  const refused = { status: 422, body: { errors: [{ ruleId: 'CONTRACT_CARRIED_OUT' }] } };
+  expect(await fall(tender)).toMatchObject(refused);
+  await app.sql('delete from performance_purchase where project_id = $1', [projectId]);
+  await must(fall(tender));
+  await app.sql(
+    `insert into contract_change (id, contract_id, project_id, kind, amount, date, reason, proposed_by)
+     select md5(c.id), c.id, p.id, 'SUPPLEMENT', 50, '2027-01-20', '增加排水', p.created_by
+     from contract c join project p on p.id = c.project_id where p.id = $1`,
+    [projectId],
+  );
+  expect(await decide(tender.department, tender)).toMatchObject(refused);
+  await app.sql(
+    `update contract_change set status = 'WITHDRAWN', decided_by = proposed_by, decided_time = business_now() where project_id = $1`,
+    [projectId],
+  );
+  await must(decide(tender.department, tender));
+});
+
 test('the winner refuses to sign: notice and number are void, the next candidate is told and signs', async () => {
   const tender = await given.awarded();
   const { clerk, department, projectId, bidders } = tender;

@@ -7,14 +7,16 @@ import type {
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
-import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { openAwardOfBids } from '../../bidding/bid/bid.service.ts';
 import { hasDepositOf, settleFallen } from '../../bidding/deposit/fallen-deposit.service.ts';
 import { bondStandings } from '../../fulfilment/contract/bond-terms.service.ts';
-import { dropContract } from '../../fulfilment/contract/contract.service.ts';
+import { isRegistered } from '../../fulfilment/contract/contract-change.service.ts';
+import { contractsOf, dropContract } from '../../fulfilment/contract/contract.service.ts';
+import { hasPurchases } from '../../fulfilment/performance-purchase/performance-purchase.service.ts';
 import { latestAnnouncement, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { voidHeld } from '../../procedure/document-number/document-number.service.ts';
 import { propose, type IncidentRow } from '../../procedure/incident/incident.service.ts';
@@ -85,13 +87,27 @@ export async function fallableOf(context: Context, project: ProjectRow) {
   return fallable;
 }
 
-/** What the rules ask of a fall, at the proposal and again at its decision. @throws RuleError INCIDENT_FILE, FALL_DEPOSIT, FALL_NEXT */
+const CARRIED_OUT = {
+  zh: '该合同已有履约期采购或变更登记，属已履行的合同：请重新审批合同签订，需要终止的登记提前终止',
+  en: 'Something was bought within the contract, or entered in its register, so that it is carried out: approve the signing again, and enter its early end where it is to end',
+};
+
+/** A contract that is carried out is ended early by its register: it is not dropped with what stands under it. @throws RuleError CONTRACT_CARRIED_OUT */
+export async function refuseCarriedOut(context: Context, project: ProjectRow, candidateId: string): Promise<void> {
+  const contract = (await contractsOf(context, project.id)).find((one) => one.candidateId === candidateId);
+  if (!contract) return;
+  if ((await hasPurchases(context, contract.id)) || (await isRegistered(context, contract.id)))
+    throw ruleError('CONTRACT_CARRIED_OUT', '', CARRIED_OUT);
+}
+
+/** What the rules ask of a fall, at the proposal and again at its decision. @throws RuleError INCIDENT_FILE, FALL_DEPOSIT, FALL_NEXT, CONTRACT_CARRIED_OUT */
 async function requireRules(
   context: Context,
   project: ProjectRow,
   winner: CandidateRow,
   fall: { ground: FallGround; consequence: FallConsequence; deposit: DepositProposal | null; files: number },
 ): Promise<void> {
+  await refuseCarriedOut(context, project, winner.id);
   enforce(
     findings(fallRules, {
       ...fall,

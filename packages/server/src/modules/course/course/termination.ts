@@ -12,7 +12,7 @@ import { countPapers, propose, type IncidentRow } from '../../procedure/incident
 import { anyProject, lockProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { candidatesOf, winnersOf } from '../../selection/candidate/candidate.service.ts';
 import { giveUp } from './course.service.ts';
-import { takeAwardBack } from './fallen-winner.ts';
+import { refuseCarriedOut, takeAwardBack } from './fallen-winner.ts';
 
 /** A project is given up: from every phase until its contracts are signed, paused or not (例31, R54). */
 
@@ -31,7 +31,7 @@ export async function terminationOf(context: Context, project: ProjectRow) {
   };
 }
 
-/** @throws StateError once the contracts are signed; RuleError TERMINATION_CAUSE, TERMINATION_CLAIMS, INCIDENT_FILE */
+/** @throws StateError once the contracts are signed; RuleError TERMINATION_CAUSE, TERMINATION_CLAIMS, INCIDENT_FILE, CONTRACT_CARRIED_OUT */
 async function requireRules(
   context: Context,
   project: ProjectRow,
@@ -41,6 +41,7 @@ async function requireRules(
   if (!mayTerminate(phase)) throw new StateError({ action: 'terminate', status: phase });
   const published = await wasPublished(context, project.id);
   const standing = await standingOf(context, project);
+  for (const { id } of await winnersOf(context, project)) await refuseCarriedOut(context, project, id);
   enforce(findings(terminationProposalRules, { ...proposal, phase, published, standing }));
 }
 

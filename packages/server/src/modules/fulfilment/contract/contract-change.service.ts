@@ -75,6 +75,10 @@ export async function standingOf(context: Context, contract: contracts.ContractR
   };
 }
 
+/** Whether the register of a contract holds an entry that counts, or waits. No check of scope. */
+export const isRegistered = async ({ db }: Context, contractId: string): Promise<boolean> =>
+  (await records.selectChanges(db, contractId)).some(({ status }) => status === 'APPROVED' || status === 'PROPOSED');
+
 /** The register of a contract. @throws HttpError 404 */
 export async function listChanges(context: Context, contractId: string) {
   const { user, language } = context;

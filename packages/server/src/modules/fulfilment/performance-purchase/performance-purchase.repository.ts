@@ -140,6 +140,15 @@ export const selectOptionalContract = async (db: Database, user: User, contractI
     .where('contract.id', '=', contractId)
     .executeTakeFirst()) ?? null;
 
+/** Whether anything was bought within a contract. */
+export const hasPurchases = async (db: Database, contractId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('performancePurchase')
+    .select('id')
+    .where('contractId', '=', contractId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export async function insertPurchase(db: Database, row: Insertable<PerformancePurchaseTable>): Promise<void> {
   await db.insertInto('performancePurchase').values(row).execute();
 }

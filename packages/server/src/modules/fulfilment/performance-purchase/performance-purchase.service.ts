@@ -23,6 +23,10 @@ export async function listPurchases({ db, user, language }: Context, filter: rec
   };
 }
 
+/** Whether anything was bought within a contract. No check of scope. */
+export const hasPurchases = ({ db }: Context, contractId: string): Promise<boolean> =>
+  records.hasPurchases(db, contractId);
+
 /** Signed contracts that a purchase may belong to. */
 export const listContracts = ({ db, user }: Context, keyword: string | undefined) =>
   records.selectContracts(db, user, keyword);

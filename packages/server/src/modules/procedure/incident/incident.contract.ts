@@ -108,7 +108,7 @@ export const proposeFall = endpoint({
     files: [],
   },
   reply: done,
-  rules: ['INCIDENT_FILE', 'FALL_DEPOSIT', 'FALL_NEXT'],
+  rules: ['INCIDENT_FILE', 'FALL_DEPOSIT', 'FALL_NEXT', 'CONTRACT_CARRIED_OUT'],
 });
 
 export const proposeRetender = endpoint({
@@ -141,7 +141,7 @@ export const proposeTermination = endpoint({
   }),
   example: { cause: 'NEED_GONE', reason: '项目建设规划调整，本次采购需求取消', files: [] },
   reply: done,
-  rules: ['TERMINATION_CAUSE', 'TERMINATION_CLAIMS', 'INCIDENT_FILE'],
+  rules: ['TERMINATION_CAUSE', 'TERMINATION_CLAIMS', 'INCIDENT_FILE', 'CONTRACT_CARRIED_OUT'],
 });
 
 export const proposeSplit = endpoint({
@@ -229,7 +229,15 @@ export const decideIncident = endpoint({
   body: z.strictObject({ approved: z.boolean(), note: optionalText(2000), version }),
   example: { approved: true, version: 1 },
   reply: done,
-  rules: ['SAME_PERSON', 'REASON_REQUIRED', 'FALL_NEXT', 'SPLIT_COMMON', 'SPLIT_LAST', 'MOVE_DECIDED'],
+  rules: [
+    'SAME_PERSON',
+    'REASON_REQUIRED',
+    'FALL_NEXT',
+    'CONTRACT_CARRIED_OUT',
+    'SPLIT_COMMON',
+    'SPLIT_LAST',
+    'MOVE_DECIDED',
+  ],
 });
 
 export const withdrawIncident = endpoint({
