@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
@@ -56,15 +57,15 @@ export function DrawOrder({ projectId, draw }: { projectId: string; draw: Draw }
         </p>
       )}
       {declining && turn && (
-        <FormDialog<{ reason: string; files?: string[] }>
+        <FormDialog<{ reason: string; files?: readonly StoredFile[] }>
           open
           danger
           title={t('agencyDraw.declineTitle', { name: turn.name })}
           onClose={() => setDeclining(false)}
-          onSubmit={({ reason, files }) =>
+          onSubmit={({ reason, files = [] }) =>
             answer.mutateAsync({
               ...at,
-              body: { supplierId: turn.supplierId, accepted: false, reason, files: files ?? [] },
+              body: { supplierId: turn.supplierId, accepted: false, reason, files: files.map(({ id }) => id) },
             })
           }
           onDone={() => notice.done(t('agencyDraw.answered'))}
