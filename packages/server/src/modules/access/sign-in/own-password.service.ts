@@ -4,7 +4,7 @@ import * as accounts from '../account/account.service.ts';
 import { verifyPassword } from '../account/password.service.ts';
 import { admit, forgetMisses } from './throttle.ts';
 
-export { admit } from './throttle.ts';
+export { admit, requireCode } from './throttle.ts';
 
 /**
  * Asks somebody who is signed in for the password again. Misses are counted although the call fails, so `context` is in no

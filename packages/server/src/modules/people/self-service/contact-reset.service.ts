@@ -9,6 +9,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { changeAccount } from '../../access/account/account.service.ts';
+import { endOtherSessions } from '../../access/account/session.service.ts';
 import {
   CODE_ASKED,
   expectCode,
@@ -16,6 +17,7 @@ import {
   sendCode,
   useUpCode,
 } from '../../access/account/verification-code.service.ts';
+import { requireCode } from '../../access/sign-in/own-password.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { changeContact, supplierOfUscc } from '../supplier/supplier.service.ts';
 import {
@@ -147,7 +149,10 @@ const wordsOf = (passed: boolean, reason: string | null): string =>
     ? '【招采台】企业联系人已变更，如非本单位申请请联系招标管理部。 TenderDesk: the company’s contact was changed; if you did not ask for it, call us.'
     : `【招采台】联系人变更未通过：${reason ?? ''}。 TenderDesk: the change of contact was refused: ${reason ?? ''}.`;
 
-/** The company and the account that the old contact used become the new one's. */
+/**
+ * The company and the account that the old contact used become the new one's. Its sessions end, and the next sign-in takes a code
+ * to the new phone: the old contact knows the password.
+ */
 async function handOver(context: Context, row: records.ContactResetRow): Promise<void> {
   const { cipher } = context;
   const { contact, supplierId } = row;
@@ -155,8 +160,10 @@ async function handOver(context: Context, row: records.ContactResetRow): Promise
   await changeContact(context, supplierId, { contact, mobile });
   const keepers = await records.selectKeepers(context.db, supplierId);
   const used = keepers.filter((keeper) => cipher.openContact(keeper.mobile) === oldMobile);
-  for (const { id } of used.length > 0 ? used : keepers.slice(0, 1)) {
+  for (const { id, username } of used.length > 0 ? used : keepers.slice(0, 1)) {
     await changeAccount(context, id, { displayName: contact, mobile });
+    await endOtherSessions(context, id, '');
+    await requireCode(context.db, username);
   }
 }
 

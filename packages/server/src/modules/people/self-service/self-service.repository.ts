@@ -44,7 +44,7 @@ export const selectNames = async (reader: Reader, uscc: string, mobile: string):
 /** The accounts that keep a company's data, the oldest first. */
 export const selectKeepers = (db: Database, supplierId: string) =>
   bidders(db)
-    .select(['u.id', 'u.mobile'])
+    .select(['u.id', 'u.username', 'u.mobile'])
     .where('i.organizationId', '=', supplierId)
     .where(sql<boolean>`i.duties @> array['BIDDER_ADMIN']`)
     .orderBy('u.createdTime')

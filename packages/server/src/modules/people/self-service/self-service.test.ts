@@ -216,6 +216,19 @@ describe('another contact', () => {
     expect(inFull).toMatchObject({ oldMobile: mobile, mobile: next });
   });
 
+  test('signs the one before out, whose password opens the account with a code to the new phone alone', async () => {
+    const before = app.caller((await signIn(old)).body.token);
+    await request();
+    const caller = await reviewer();
+    const [row] = await waiting(caller);
+    const body = { status: 'AUDIT_PASSED' as const, reason: null, version: 1 };
+    expect((await caller.call(staff.auditContactReset, { params: { contactResetId: row!.id }, body })).status).toBe(
+      200,
+    );
+    await expect.poll(async () => (await before.call(session.viewPrincipal)).status).toBe(401);
+    expect((await signIn(old)).body).toMatchObject({ token: '', needVerification: true });
+  });
+
   test('is refused with a reason that reaches the phone, and changes nothing', async () => {
     await request();
     const caller = await reviewer();
