@@ -323,4 +323,8 @@ export const accountMigrations: Migration[] = [
       create unique index organization_code on organization (code) where code is not null;
       alter table app_user add column imported_time timestamptz;`,
   },
+  {
+    name: '20270118000000_session__actor__index',
+    up: `create index session_by_actor on session (actor_id) where actor_id is not null and revoked_at is null`,
+  },
 ];

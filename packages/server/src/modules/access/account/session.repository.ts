@@ -56,14 +56,23 @@ export interface SessionRow {
   factor: SessionFactor;
 }
 
+/** The right without which nobody looks at the product as somebody else (`/switchUser`). */
+const LOOK_RIGHT = 'MAINTAIN:SYSTEM';
+
 /** Whoever stood in for somebody does so no longer: the term is over, it was withdrawn, or one of the two has left. */
 const deputyIsOver = sql<boolean>`(s.deputy_id is not null
   and not exists (select from deputy d where d.id = s.deputy_id and deputy_in_force(d)))`;
 /** Whoever came by a code to the phone is a member no longer, or the committee's work is over. */
 const seatIsOver = sql<boolean>`(s.seat_project_id is not null and not seat_in_force(s.user_id, s.seat_project_id))`;
+/** Whoever looks as somebody else has left, or may do so no longer. */
+const actorIsOver = sql<boolean>`(s.actor_id is not null and not exists (
+  select from app_user a
+    join identity ai on ai.user_id = a.id and ai.enabled
+    join organization ao on ao.id = ai.organization_id and ao.enabled
+    join role r on r.code = any(ai.roles)
+  where a.id = s.actor_id and a.status = 'ENABLED' and ${LOOK_RIGHT} = any(r.authorities)))`;
 const usable = sql<boolean>`s.revoked_at is null and u.status = 'ENABLED' and i.enabled and o.enabled
-  and not exists (select from app_user a where a.id = s.actor_id and a.status <> 'ENABLED')
-  and not ${deputyIsOver} and not ${seatIsOver}`;
+  and not ${actorIsOver} and not ${deputyIsOver} and not ${seatIsOver}`;
 const young = sql<boolean>`s.started_at > now() - ${sql.lit(`${SESSION_DAYS} days`)}::interval and s.seen_at > now() - ${sql.lit(`${IDLE_MINUTES} minutes`)}::interval`;
 
 const personColumns = [
@@ -164,7 +173,7 @@ export async function selectLive(db: Database, sessionIds: readonly string[]) {
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-/** The sessions of a person that are in use now, the newest first. */
+/** The sessions of a person that are in use now, those too in which the person looks as somebody else, the newest first. */
 export const selectLiveOf = (db: Database, userId: string) =>
   db
     .selectFrom('session as s')
@@ -172,10 +181,17 @@ export const selectLiveOf = (db: Database, userId: string) =>
     .innerJoin('identity as i', 'i.id', 's.identityId')
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
     .leftJoin('appUser as a', 'a.id', 's.actorId')
-    .where('s.userId', '=', userId)
+    .where(({ or, eb }) => or([eb('s.userId', '=', userId), eb('s.actorId', '=', userId)]))
     .where(usable)
     .where(young)
-    .select(['s.id', 's.ip', 's.startedAt as startedTime', 's.seenAt as seenTime', 'a.username as actorName'])
+    .select([
+      's.id',
+      's.ip',
+      's.startedAt as startedTime',
+      's.seenAt as seenTime',
+      sql<string | null>`case when s.user_id = ${userId} then a.username end`.as('actorName'),
+      sql<string | null>`case when s.user_id <> ${userId} then u.username end`.as('watchedName'),
+    ])
     .orderBy('s.startedAt', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
@@ -283,12 +299,12 @@ export async function revokeSession(db: Database, sessionId: string): Promise<vo
     .execute();
 }
 
-/** Ends all sessions of the person but one: after a change of password. */
+/** Ends all sessions of the person but one, those too in which the person looks as somebody else: after a change of password. */
 export async function revokeOtherSessions(db: Database, userId: string, keepId: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ revokedAt: sql`now()` })
-    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('userId', '=', userId), eb('actorId', '=', userId)]))
     .where('id', '!=', keepId)
     .where('revokedAt', 'is', null)
     .execute();

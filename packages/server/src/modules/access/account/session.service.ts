@@ -235,7 +235,7 @@ export async function startSession(
   return signToken(id);
 }
 
-/** The sessions of a person that are in use now, the newest first. */
+/** The sessions of a person that are in use now, those too in which the person looks as somebody else, the newest first. */
 export const liveSessions = records.selectLiveOf;
 
 type Change = Pick<Context, 'db' | 'principals' | 'afterCommit'>;

@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity } from '../account/given.ts';
-import { endOtherOwnSessions, endOwnSession, listOwnSessions, switchUser, viewPrincipal } from './sign-in.contract.ts';
+import { viewUser } from '../user/user.contract.ts';
+import {
+  changePassword,
+  endOtherOwnSessions,
+  endOwnSession,
+  listOwnSessions,
+  switchUser,
+  viewPrincipal,
+} from './sign-in.contract.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenIdentity>;
@@ -60,6 +68,62 @@ test('who looks as somebody is shown to that person', async () => {
   expect((await looking.call(switchUser, { body: { username: 'several' } })).status).toBe(200);
   const { content } = (await (await given.signedIn(person)).call(listOwnSessions)).body;
   expect(content.map(({ actorName }) => actorName)).toContain('looks');
+});
+
+describe('looking as somebody', () => {
+  const looking = async (password?: string) => {
+    const organization = await given.organization();
+    const [watched, role] = [await given.user({ organization, roles: [] }), await given.role(['MAINTAIN:SYSTEM'])];
+    const admin = await given.user({ organization, roles: [role], ...(password ? { password } : {}) });
+    const { token } = (await (await given.signedIn(admin)).call(switchUser, { body: { username: watched.username } }))
+      .body;
+    const caller = app.caller(token);
+    expect(await statusOf(caller)).toBe(200);
+    return { admin, watched, role, caller, here: await given.signedIn(admin) };
+  };
+
+  test('is listed among one’s own sessions, and ended there', async () => {
+    const { caller, here, watched } = await looking();
+    const { content } = (await here.call(listOwnSessions)).body;
+    expect(content).toMatchObject([
+      { current: true, watchedName: null, actorName: null },
+      { current: false, watchedName: watched.username, actorName: null },
+    ]);
+    expect((await here.call(endOwnSession, { params: { sessionId: content[1]!.id }, body: {} })).status).toBe(200);
+    await expect.poll(() => statusOf(caller)).toBe(401);
+  });
+
+  test('is shown to whoever keeps accounts, with both names', async () => {
+    const { admin, watched } = await looking();
+    const organization = await given.organization({ type: 'HEADQUARTERS', hierarchy: '1' });
+    const keeper = await given.signedIn(
+      await given.user({ organization, roles: ['SYSTEM_ADMIN'], userType: 'SYSTEM' }),
+    );
+    const sessionsOf = async (userId: string) => (await keeper.call(viewUser, { params: { userId } })).body.sessions;
+    expect(await sessionsOf(watched.id)).toMatchObject([{ actorName: admin.username, watchedName: null }]);
+    expect(await sessionsOf(admin.id)).toMatchObject([
+      { actorName: null, watchedName: null },
+      { actorName: null, watchedName: watched.username },
+    ]);
+  });
+
+  test('is over with the other sessions of who looks, and with another password', async () => {
+    const first = await looking();
+    expect((await first.here.call(endOtherOwnSessions, { body: {} })).status).toBe(200);
+    await expect.poll(() => statusOf(first.caller)).toBe(401);
+    const second = await looking('Right#2026');
+    const body = { oldPassword: 'Right#2026', newPassword: 'Better#2026' };
+    expect((await second.here.call(changePassword, { body })).status).toBe(200);
+    await expect.poll(() => statusOf(second.caller)).toBe(401);
+  });
+
+  test('is over with the right to look', async () => {
+    const { caller, role, here } = await looking();
+    await app.sql(`update role set authorities = '{}' where code = $1`, [role]);
+    await app.sql(`select pg_notify('principal', '*')`);
+    await expect.poll(() => statusOf(caller)).toBe(401);
+    expect(await statusOf(here)).toBe(200);
+  });
 });
 
 test('one that was idle for too long is none', async () => {

@@ -238,6 +238,8 @@ const OwnSession = z
     seenTime: dateTimeText,
     /** Who looks at the product as this person; null for the person himself. */
     actorName: z.string().nullable(),
+    /** As whom the person looks at it; null for oneself. */
+    watchedName: z.string().nullable(),
   })
   .meta({ id: 'OwnSession' });
 

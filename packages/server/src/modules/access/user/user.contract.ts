@@ -109,7 +109,18 @@ export const viewUser = endpoint({
   params: userParams,
   reply: User.extend({
     identities: z.array(Identity),
-    sessions: z.array(z.object({ id, ip: z.string(), startedTime: dateTimeText, seenTime: dateTimeText })),
+    sessions: z.array(
+      z.object({
+        id,
+        ip: z.string(),
+        startedTime: dateTimeText,
+        seenTime: dateTimeText,
+        /** Who looks at the product as this person. */
+        actorName: z.string().nullable(),
+        /** As whom this person looks at it. */
+        watchedName: z.string().nullable(),
+      }),
+    ),
   }).meta({ id: 'UserDetail' }),
 });
 

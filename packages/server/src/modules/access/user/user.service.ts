@@ -92,7 +92,7 @@ export async function viewUser(context: Context, userId: string) {
       ...one,
       roles: one.roles.map((code) => ({ code, value: nameIn(context, roles, code) })),
     })),
-    sessions: sessions.map(({ id, ip, startedTime, seenTime }) => ({ id, ip, startedTime, seenTime })),
+    sessions,
   };
 }
 

@@ -65,6 +65,7 @@ export default {
   sessionSeen: 'Last active',
   sessionCurrent: 'This one',
   sessionActor: '{{name}} looks as you',
+  sessionWatched: 'You look as {{name}}',
   endSession: 'Sign out',
   endSessionAsk: 'Sign out the session at {{ip}}?',
   endOthers: 'Sign out elsewhere',

@@ -40,10 +40,11 @@ export function OwnSessions() {
             columns={[
               {
                 title: t('account.sessionAddress'),
-                render: (_, { ip, current, actorName }) => (
+                render: (_, { ip, current, actorName, watchedName }) => (
                   <>
                     {ip} {current && <Tag color="success">{t('account.sessionCurrent')}</Tag>}
                     {actorName && <Tag>{t('account.sessionActor', { name: actorName })}</Tag>}
+                    {watchedName && <Tag>{t('account.sessionWatched', { name: watchedName })}</Tag>}
                   </>
                 ),
               },

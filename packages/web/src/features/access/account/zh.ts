@@ -61,6 +61,7 @@ const zh = {
   sessionSeen: '最近活动',
   sessionCurrent: '本次登录',
   sessionActor: '由 {{name}} 代为查看',
+  sessionWatched: '代为查看 {{name}}',
   endSession: '退出',
   endSessionAsk: '让 {{ip}} 的登录退出？',
   endOthers: '退出其他登录',

@@ -27,6 +27,8 @@ export default {
   default: 'Default',
   ended: 'Ended',
   sessions: 'Signed in at',
+  sessionActor: '{{name}} looks as this person',
+  sessionWatched: 'looks as {{name}}',
   noSessions: 'Not signed in now',
   seen: 'Last active',
   history: 'History',

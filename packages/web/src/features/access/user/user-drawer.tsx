@@ -78,9 +78,13 @@ function UserView({ user, onRetry }: { user: User; onRetry: () => void }) {
           <p className="hint">{t('user.noSessions')}</p>
         ) : (
           <Timeline
-            items={user.sessions.map(({ id, ip, startedTime, seenTime }) => ({
+            items={user.sessions.map(({ id, ip, startedTime, seenTime, actorName, watchedName }) => ({
               key: id,
-              head: ip,
+              head: [
+                ip,
+                ...(actorName ? [t('user.sessionActor', { name: actorName })] : []),
+                ...(watchedName ? [t('user.sessionWatched', { name: watchedName })] : []),
+              ].join(' · '),
               who: `${t('user.seen')} ${seenTime}`,
               time: startedTime,
             }))}

@@ -25,6 +25,8 @@ const zh = {
   default: '默认',
   ended: '已失效',
   sessions: '登录中的会话',
+  sessionActor: '由 {{name}} 代为查看',
+  sessionWatched: '代为查看 {{name}}',
   noSessions: '当前没有登录',
   seen: '最近活动',
   history: '变更记录',
