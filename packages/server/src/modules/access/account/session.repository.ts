@@ -220,9 +220,13 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
   return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...noDeputy, ...row };
 }
 
+/** @param continues the session that goes on in it: its three days go on, too */
 export async function insertSession(
   db: Database,
-  row: {
+  {
+    continues,
+    ...row
+  }: {
     id: string;
     userId: string;
     identityId: string;
@@ -231,9 +235,14 @@ export async function insertSession(
     seatProjectId: string | null;
     factor: SessionFactor;
     ip: string;
+    continues: string | null;
   },
 ): Promise<void> {
-  await db.insertInto('session').values(row).execute();
+  const startedAt = sql<string>`coalesce((select started_at from session where id = ${continues}), now())`;
+  await db
+    .insertInto('session')
+    .values({ ...row, startedAt })
+    .execute();
 }
 
 /** Notes that the person is active. */

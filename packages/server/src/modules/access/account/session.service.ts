@@ -210,7 +210,7 @@ function deputyOf(row: records.SessionRow): Deputyship | null {
 const widest = ({ dataScopes }: records.SessionRow): DataScope =>
   SCOPES.find((one) => dataScopes.includes(one)) ?? 'NONE';
 
-/** Starts a session and returns its token. */
+/** Starts a session and returns its token. @param session.continues the one that goes on in it: its three days go on, too (spec §9) */
 export async function startSession(
   db: Store['db'],
   signToken: SignToken,
@@ -222,6 +222,7 @@ export async function startSession(
     seatProjectId?: string | null;
     factor?: SessionFactor;
     ip: string;
+    continues?: string | null;
   },
 ): Promise<string> {
   const id = newId();
@@ -231,6 +232,7 @@ export async function startSession(
     deputyId: session.deputyId ?? null,
     seatProjectId: session.seatProjectId ?? null,
     factor: session.factor ?? 'NONE',
+    continues: session.continues ?? null,
   });
   return signToken(id);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity } from '../account/given.ts';
 import { viewUser } from '../user/user.contract.ts';
@@ -7,6 +8,7 @@ import {
   endOtherOwnSessions,
   endOwnSession,
   listOwnSessions,
+  switchIdentity,
   switchUser,
   viewPrincipal,
 } from './sign-in.contract.ts';
@@ -124,6 +126,32 @@ describe('looking as somebody', () => {
     await expect.poll(() => statusOf(caller)).toBe(401);
     expect(await statusOf(here)).toBe(200);
   });
+});
+
+test('going on under another identity begins no new three days, and under the same one no new session', async () => {
+  const [organization, second] = [await given.organization(), await given.organization()];
+  const user = await given.user({ organization, roles: [] });
+  const identityId = newId();
+  await app.sql(
+    `insert into identity (id, user_id, organization_id, user_type, roles) values ($1, $2, $3, 'TENDER', '{}')`,
+    [identityId, user.id, second.id],
+  );
+  const caller = await given.signedIn(user);
+  const sessions = () =>
+    app.sql(
+      `select identity_id, revoked_at is null as open, started_at < now() - interval '2 days' as old from session where user_id = $1
+       order by revoked_at nulls last`,
+      [user.id],
+    );
+  await app.sql(`update session set started_at = started_at - interval '2 days' where user_id = $1`, [user.id]);
+  const same = await caller.call(switchIdentity, { body: { identityId: user.identityId } });
+  expect(same.body).toEqual({ token: caller.token });
+  expect(await sessions()).toEqual([{ identity_id: user.identityId, open: true, old: true }]);
+  expect((await caller.call(switchIdentity, { body: { identityId } })).status).toBe(200);
+  expect(await sessions()).toEqual([
+    { identity_id: user.identityId, open: false, old: true },
+    { identity_id: identityId, open: true, old: true },
+  ]);
 });
 
 test('one that was idle for too long is none', async () => {

@@ -43,7 +43,9 @@ export const signInRoutes =
       if (!isOwn) throw badField('token', { zh: '与登录信息不一致', en: 'Not the token of this sign-in' });
       return signIn.viewUserInfo(context);
     });
-    on(api.switchIdentity, (context, { body }) => signIn.switchIdentity(context, signToken, body.identityId));
+    on(api.switchIdentity, (context, { body, request }) =>
+      signIn.switchIdentity(context, signToken, tokenOf(request) ?? '', body.identityId),
+    );
     on(api.switchUser, (context, { body }) => signIn.switchUser(context, signToken, body.username));
     on(api.viewLastLogin, (context) => signIn.viewLastLogin(context));
     on(api.saveUserInfo, (context, { body }) => contact.saveUserInfo(context, body));

@@ -106,11 +106,15 @@ async function chosenIdentity(context: Context, id: string) {
 
 /**
  * A new session under another identity of the same person, or of somebody whose deputy the person is; the old one ends.
+ * The one that one is under already goes on in the same session. The three days of a session are not begun anew by it.
+ * @param held the token of the call
  * @param chosenId of an identity, or of a deputyship
  * @throws HttpError 404 for an identity that is not one's own, and for a deputyship that is not in force
  */
-export async function switchIdentity(context: Context, signToken: SignToken, chosenId: string) {
+export async function switchIdentity(context: Context, signToken: SignToken, held: string, chosenId: string) {
   const { db, user, ip } = context;
+  // a new session would hide that a token of the old one was copied
+  if (chosenId === (user.deputy?.id ?? user.identityId)) return { token: held };
   const { identityId, deputyId, userType } = await chosenIdentity(context, chosenId);
   // a bidder's session never turns into a staff one, nor the other way
   if ((userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
@@ -126,6 +130,7 @@ export async function switchIdentity(context: Context, signToken: SignToken, cho
     actorId: user.actorId,
     factor,
     ip,
+    continues: user.sessionId,
   });
   context.audit({
     action: 'SWITCH_IDENTITY',
@@ -157,6 +162,7 @@ export async function switchUser(context: Context, signToken: SignToken, usernam
     actorId: user.id,
     factor: user.factor,
     ip,
+    continues: user.sessionId,
   });
   context.audit({ action: 'SWITCH_USER', objectType: 'user', objectId: account.id, before: { userId: user.id } });
   return { token };
