@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { contactDigest, type Cipher } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { updatePassword, updateUserInfo } from './account.repository.ts';
+import { wipeCodes } from '../../../kernel/messages.ts';
+import { updatePassword as storePassword, updateUserInfo } from './account.repository.ts';
 import './account.tables.ts';
 import { contactSet } from './contact.hooks.ts';
+import { endLinks } from './person.repository.ts';
 import { postsChanged } from './post.hooks.ts';
 import { endOtherSessions, forgetPrincipal } from './session.service.ts';
 
@@ -21,7 +23,6 @@ export {
   updateBidderOrganization,
   updateContact as restoreContact,
   updateLastLogin as noteSignIn,
-  updatePassword,
   updateUserInfo,
 } from './account.repository.ts';
 
@@ -170,8 +171,22 @@ export async function changeAccount(
     ...(mobile === undefined ? {} : mobileColumns(cipher, mobile)),
     ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}),
   });
-  if (mobile !== undefined) await contactSet(context, userId);
+  if (mobile !== undefined) {
+    await contactSet(context, userId);
+    await endPasswordLinks(context, userId);
+  }
   await forgetPrincipal(context, '*');
+}
+
+/** Ends the one-time links by which the person could set a password: what they were made for has changed since. */
+export async function endPasswordLinks({ db }: Context, userId: string): Promise<void> {
+  for (const digest of await endLinks(db, userId)) await wipeCodes(db, digest, false);
+}
+
+/** Another password for an account; links that could set one are over. */
+export async function updatePassword(context: Context, userId: string, passwordHash: string): Promise<void> {
+  await endPasswordLinks(context, userId);
+  await storePassword(context, userId, passwordHash);
 }
 
 /** Gives an account another password; whoever is signed in with it is signed out. */

@@ -73,24 +73,29 @@ export async function updatePost(
 /** Real time: how long a link is good for. */
 export const LINK_DAYS = 3;
 
-/** A link to set a password; those that the person had open are over. @returns until when it is good, and the digests of those */
-export async function insertLink(
-  db: Database,
-  row: { id: string; userId: string; keyDigest: string; createdBy: string },
-): Promise<{ expiresTime: string; replaced: string[] }> {
-  const replaced = await db
+/** Ends the links that a person has open. @returns their digests */
+export async function endLinks(db: Database, userId: string): Promise<string[]> {
+  const ended = await db
     .updateTable('passwordLink')
     .set({ usedAt: sql`now()` })
-    .where('userId', '=', row.userId)
+    .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .returning('keyDigest')
     .execute();
+  return ended.map(({ keyDigest }) => keyDigest);
+}
+
+/** A link to set a password. @returns until when it is good */
+export async function insertLink(
+  db: Database,
+  row: { id: string; userId: string; keyDigest: string; createdBy: string },
+): Promise<string> {
   const { expiresAt } = await db
     .insertInto('passwordLink')
     .values({ ...row, expiresAt: sql`now() + make_interval(days => ${LINK_DAYS})`, usedAt: null })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return { expiresTime: expiresAt.slice(0, 19), replaced: replaced.map(({ keyDigest }) => keyDigest) };
+  return expiresAt.slice(0, 19);
 }
 
 /** Whose link it is, while it is good and the account is in use; null otherwise. Locked, so that it is used once. */

@@ -4,8 +4,14 @@ import type { Context, Message } from '../../../kernel/context.ts';
 import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { wipeCodes } from '../../../kernel/messages.ts';
-import { contactColumns, createAccount, type NewIdentity } from './account.service.ts';
-import { selectIdentities, updatePassword } from './account.repository.ts';
+import {
+  contactColumns,
+  createAccount,
+  endPasswordLinks,
+  updatePassword,
+  type NewIdentity,
+} from './account.service.ts';
+import { selectIdentities } from './account.repository.ts';
 import { contactSet } from './contact.hooks.ts';
 import { hashNewPassword } from './new-password.service.ts';
 import * as records from './person.repository.ts';
@@ -49,7 +55,10 @@ export async function savePerson(
     userType: identities[0]!.userType,
     ...(contact ? contactColumns(cipher, contact) : {}),
   });
-  if (contact) await contactSet(context, userId);
+  if (contact) {
+    await contactSet(context, userId);
+    await endPasswordLinks(context, userId);
+  }
   await records.replaceIdentities(
     db,
     userId,
@@ -86,7 +95,11 @@ export async function savePostOf(
 export async function setStatus(context: Context, userId: string, status: UserStatus): Promise<void> {
   const lockedByCompany = status === 'LOCKED' && context.user.supplierId !== null;
   await records.updatePerson(context.db, userId, { status, lockedByCompany });
-  if (status !== 'ENABLED') await endOtherSessions(context, userId, '');
+  if (status !== 'ENABLED') {
+    await endOtherSessions(context, userId, '');
+    // whoever waits for the check sets a password meanwhile
+    if (status !== 'PENDING') await endPasswordLinks(context, userId);
+  }
   // who is given something for the role just now holds these rows, and not the account (reminder/receiver.repository.ts)
   await records.lockIdentities(context.db, userId);
   await postsChanged(context, await selectIdentities(context.db, userId), userId);
@@ -109,13 +122,13 @@ export async function makePasswordLink(
   userId: string,
 ): Promise<{ key: string; expiresTime: string }> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  const { expiresTime, replaced } = await records.insertLink(context.db, {
+  await endPasswordLinks(context, userId);
+  const expiresTime = await records.insertLink(context.db, {
     id: newId(),
     userId,
     keyDigest: digestOf(context, key),
     createdBy: context.user.id,
   });
-  for (const digest of replaced) await wipeCodes(context.db, digest, false);
   context.audit({ action: 'MAKE_PASSWORD_LINK', objectType: 'user', objectId: userId });
   return { key, expiresTime };
 }

@@ -119,6 +119,7 @@ export async function saveUserInfo(context: Context, input: Info) {
 async function move(context: Context, { mobile, email }: Contacts): Promise<void> {
   const { db, user, cipher } = context;
   await endOtherSessions(context, user.id, user.sessionId);
+  await accounts.endPasswordLinks(context, user.id);
   const [old] = contactsIn({ mobile, email });
   if (!old) return;
   const code = randomCode(CODE_LENGTH);
@@ -156,6 +157,7 @@ export async function undoContactChange(context: Context, input: { username: str
   await wipeCodes(db, codeHash, true);
   await accounts.restoreContact(db, account.id, accounts.contactColumns(cipher, openContacts(context, change)));
   await endOtherSessions(context, account.id, '');
+  await accounts.endPasswordLinks(context, account.id);
   await requireCode(db, input.username);
   context.audit({ action: 'UNDO_CONTACT_CHANGE', objectType: 'user', objectId: account.id });
   return {};

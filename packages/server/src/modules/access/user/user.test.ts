@@ -3,7 +3,7 @@ import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { givenProject, must } from '../../procedure/project/given.ts';
 import { listOutbox } from '../../platform/system/outbox.contract.ts';
-import { login, viewPrincipal } from '../sign-in/sign-in.contract.ts';
+import { changePassword, login, viewPrincipal } from '../sign-in/sign-in.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import * as api from './user.contract.ts';
 
@@ -207,14 +207,29 @@ describe('a link', () => {
     }
   });
 
-  test('is over after three days, and while the account is locked', async () => {
+  test('is over after three days', async () => {
     const { id, key } = await add();
-    await status(id, 'lock');
-    expect((await setPassword(key!)).status).toBe(410);
-    await status(id, 'unlock');
     await app.sql(`update password_link set expires_at = now() where user_id = $1`, [id]);
     expect((await setPassword(key!)).status).toBe(410);
     expect((await app.caller(null).call(api.viewPasswordLink, { body: { key: 'unknown' } })).status).toBe(410);
+  });
+
+  test('is over with a lock, another phone and another password', async () => {
+    const locked = await add();
+    await status(locked.id, 'lock');
+    expect((await setPassword(locked.key!)).status).toBe(410);
+    await status(locked.id, 'unlock');
+    expect((await setPassword(locked.key!)).status).toBe(410);
+
+    const moved = await add();
+    expect((await save(moved.id, { mobile: '13900007071' })).status).toBe(200);
+    expect((await setPassword(moved.key!)).status).toBe(410);
+
+    const own = await people.user({ organization: unit, roles: ['ORG_CLERK'], password: 'Right#2026' });
+    const body = { oldPassword: 'Right#2026', newPassword: 'Better#2026' };
+    const { key } = await must(admin.call(api.makeLink, { params: { userId: own.id }, body: { send: false } }));
+    await must((await people.signedIn(own)).call(changePassword, { body }));
+    expect((await setPassword(key!)).status).toBe(410);
   });
 
   test('cannot be sent to somebody without phone and mail', async () => {
