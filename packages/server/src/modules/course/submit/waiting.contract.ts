@@ -13,6 +13,8 @@ const WaitingForMe = z
     action: z.enum(['check', 'approve']),
     /** What the record is about that is to be shown: the item where a change of it is asked for, else `projectId`. */
     aboutId: id,
+    /** The last record of its flow: what is decided goes by what stands here. */
+    recordId: id.nullable(),
     /** The kind of to-do. */
     category: coded,
     name: z.string(),

@@ -112,13 +112,18 @@ export const selectVersions: Select = (db, ids) =>
     .where('change.id', 'in', [...ids])
     .execute();
 
-/** Who handed each flow of these subjects in last, and how often that was in its round. */
+/** Who handed each flow of these subjects in last, how often that was in its round, and the last record since. */
 export const selectSubmissions = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('submitRecord')
     .distinctOn(['projectId', 'type', 'phase'])
     .select(['type', 'projectId', 'phase', 'operatorName', 'createdTime'])
     .select(sql<number>`(count(*) over (partition by project_id, type, phase, round))::int`.as('attempt'))
+    .select(
+      sql<string>`(select last.id from submit_record last where last.type = submit_record.type
+        and last.project_id = submit_record.project_id and last.phase = submit_record.phase
+        order by last.round desc, last.seq desc limit 1)`.as('recordId'),
+    )
     .where('projectId', 'in', [...ids])
     .where('action', '=', 'submit')
     .orderBy('projectId')

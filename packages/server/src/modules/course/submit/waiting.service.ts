@@ -55,6 +55,7 @@ export async function listWaiting(context: Context) {
         phase,
         action,
         aboutId,
+        recordId: submitted?.recordId ?? null,
         category: codedBy('bidding.RemindCategory', todo.category, language),
         name,
         code,

@@ -69,6 +69,19 @@ test('plan items and requests about them wait too, each with the key of its flow
   });
 });
 
+test('what is passed as the list showed it is refused once it was handed in anew', async () => {
+  const { id } = await must(people.clerk.call(addItem, { body: given.planBody() }));
+  const body = { type: 'PLAN', projectId: id, phase: 'PLAN' };
+  const shown = async () => (await waiting(people.leader)).find(({ projectId }) => projectId === id)!;
+  await must(people.clerk.call(flow.submit, { body }));
+  const { recordId } = await shown();
+  await must(people.leader.call(flow.reject, { body: { ...body, recordId, reason: '请补充预算来源说明' } }));
+  await app.sql('update plan_item set version = version + 1 where id = $1', [id]);
+  await must(people.clerk.call(flow.submit, { body }));
+  expect((await people.leader.call(flow.check, { body: { ...body, recordId } })).status).toBe(409);
+  await must(people.leader.call(flow.check, { body: { ...body, recordId: (await shown()).recordId } }));
+});
+
 test('what is due first stands first, and what is late says so', async () => {
   const [late, next] = [await given.planned(people), await given.planned(people)];
   for (const projectId of [next, late]) await must(people.clerk.call(flow.submit, { body: planOf(projectId) }));

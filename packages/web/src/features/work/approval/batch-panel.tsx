@@ -38,7 +38,9 @@ export function BatchPanel({ rows, onDone }: BatchPanelProps) {
           label={t('approval.passAll')}
           rows={reason === '' ? [] : rows}
           nameOf={({ name }) => name}
-          run={(row) => call('put', `/submit/${row.action}`, { body: { ...flowOf(row), reason } })}
+          run={(row) =>
+            call('put', `/submit/${row.action}`, { body: { ...flowOf(row), recordId: row.recordId, reason } })
+          }
           onDone={(done) => onDone(done.length > 0 ? t('approval.passedAll', { count: done.length }) : null)}
         />
       </div>
