@@ -23,6 +23,7 @@ export type Clarification = Reply<'get', '/tender/clarification'>['items'][numbe
 interface CorrectionValues extends CorrectedValues {
   content: string;
   bidDeadline?: string | null;
+  version?: number;
 }
 
 interface CorrectionFormProps {
@@ -82,10 +83,11 @@ export function CorrectionForm({ projectId, answer, draft, onClose, onRetry }: C
         files,
         content: draft?.content ?? '',
         bidDeadline: draft?.bidDeadline ?? null,
+        ...(draft ? { version: draft.version } : {}),
       }}
       onCancel={onClose}
       onRetry={onRetry}
-      onSubmit={({ content, bidDeadline, ...values }) => {
+      onSubmit={({ content, bidDeadline, version = 0, ...values }) => {
         const body = {
           content,
           bidDeadline: bidDeadline ?? null,
@@ -94,7 +96,7 @@ export function CorrectionForm({ projectId, answer, draft, onClose, onRetry }: C
           correction: correctionOf(values),
         };
         return draft
-          ? change.mutateAsync({ clarificationId: draft.id, body: { ...body, version: draft.version } })
+          ? change.mutateAsync({ clarificationId: draft.id, body: { ...body, version } })
           : add.mutateAsync({ body: { ...body, projectId } });
       }}
       onDone={() => {

@@ -15,11 +15,15 @@ type Answer = Reply<'get', '/tender/project/{projectId}/agencyPerson'>;
 export function AgencyPeople({ projectId }: { projectId: string }) {
   const people = useGet('/tender/project/{projectId}/agencyPerson', { projectId });
   return (
-    <Loaded query={people}>{(data) => data.agency !== null && <People projectId={projectId} data={data} />}</Loaded>
+    <Loaded query={people}>
+      {(data) =>
+        data.agency !== null && <People projectId={projectId} data={data} onRetry={() => void people.refetch()} />
+      }
+    </Loaded>
   );
 }
 
-function People({ projectId, data }: { projectId: string; data: Answer }) {
+function People({ projectId, data, onRetry }: { projectId: string; data: Answer; onRetry: () => void }) {
   const { t } = useText();
   const [naming, setNaming] = useState(false);
   const mayBind = data.allowedActions.includes('bind');
@@ -39,7 +43,7 @@ function People({ projectId, data }: { projectId: string; data: Answer }) {
           </p>
         ))
       )}
-      {naming && <NameDialog projectId={projectId} data={data} onClose={() => setNaming(false)} />}
+      {naming && <NameDialog projectId={projectId} data={data} onRetry={onRetry} onClose={() => setNaming(false)} />}
     </DetailSection>
   );
 }
@@ -47,23 +51,27 @@ function People({ projectId, data }: { projectId: string; data: Answer }) {
 interface DialogProps {
   projectId: string;
   data: Answer;
+  onRetry: () => void;
   onClose: () => void;
 }
 
 /** Those who are bound stand among the choices, also where they are away. */
-function NameDialog({ projectId, data, onClose }: DialogProps) {
+function NameDialog({ projectId, data, onRetry, onClose }: DialogProps) {
   const { t } = useText();
   const save = useSend('put', '/tender/project/{projectId}/agencyPerson');
   const seen = data.people.map(({ identityId }) => identityId);
   const accounts = data.accounts ?? [];
   const away = data.people.filter(({ identityId }) => accounts.every((one) => one.identityId !== identityId));
   return (
-    <FormDialog<{ identityIds: string[] }>
+    <FormDialog<{ identityIds: string[]; seen: string[] }>
       open
       title={t('project.agencyName')}
-      initialValues={{ identityIds: seen }}
+      initialValues={{ identityIds: seen, seen }}
       onClose={onClose}
-      onSubmit={({ identityIds }) => save.mutateAsync({ projectId, body: { identityIds, seen } })}
+      onRetry={onRetry}
+      onSubmit={({ identityIds, seen: begunWith }) =>
+        save.mutateAsync({ projectId, body: { identityIds, seen: begunWith } })
+      }
       onDone={() => notice.done(t('common.saved'))}
     >
       <p className="wide hint">{t(accounts.length === 0 ? 'project.agencyNoAccounts' : 'project.agencyScope')}</p>
