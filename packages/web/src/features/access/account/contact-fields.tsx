@@ -27,7 +27,8 @@ export function ContactFields({ saved, bidder }: { saved: Contact; bidder: boole
       <TextField
         name="mobile"
         label="account.mobile"
-        required
+        // whoever has none states the id number all the same: a phone takes a code, which may not be sent here
+        required={saved.mobile !== ''}
         check={mobile}
         max={11}
         inputMode="tel"
