@@ -236,8 +236,9 @@ describe('a base price (R12)', () => {
     const sectionId = sections[0]!.sectionId;
     const save = (basePrice: string | null, seen: number) =>
       people.clerk.call(saveBasePrice, { params: { projectId }, body: { sectionId, basePrice, version: seen } });
-    await must(save('487.654321', version));
+    const saved = await must(save('487.654321', version));
     const shown = await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }));
+    expect(saved.version).toBe(shown.version);
     expect(shown.sections).toMatchObject([
       { hasBasePrice: true, basePrice: null },
       { hasBasePrice: false, basePrice: null },

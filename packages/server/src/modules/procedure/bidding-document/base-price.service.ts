@@ -43,7 +43,7 @@ export async function saveBasePrice(
   context: Context,
   projectId: string,
   input: { sectionId: string; basePrice: string | null; version: number },
-): Promise<{ id: string }> {
+): Promise<{ id: string; version: number }> {
   const { db, cipher } = context;
   const project = await lockEditable(context, projectId, 'BIDDING_DOCUMENT', input.version);
   const sections = await sectionsOf(context, project);
@@ -52,12 +52,12 @@ export async function saveBasePrice(
   if (input.basePrice === null) await records.deleteBasePrice(db, key);
   else await records.saveBasePrice(db, { ...key, sealed: cipher.seal(input.basePrice) });
   enforce(findings(basePriceRules, { sections: await basePricesOf(context, project, sections) }));
-  await touch(context, projectId);
+  const { version } = await touch(context, projectId);
   context.audit({
     action: 'SAVE_BASE_PRICE',
     objectType: 'project',
     objectId: projectId,
     after: { section: section.name, hasBasePrice: input.basePrice !== null },
   });
-  return { id: section.id };
+  return { id: section.id, version };
 }

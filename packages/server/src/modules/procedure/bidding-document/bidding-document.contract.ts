@@ -314,7 +314,8 @@ export const saveBasePrice = endpoint({
   scope: 'organization',
   params: documentParams,
   body: z.strictObject({ sectionId: id, basePrice: amountWanAboveZero.nullable(), version: z.number().int() }),
-  reply: done,
+  /** With the version of the project since: a form that was begun before it is not behind. */
+  reply: done.extend({ version: z.number().int() }),
   rules: ['R12'],
   example: { sectionId: '0'.repeat(32), basePrice: '480', version: 1 },
 });

@@ -15,16 +15,19 @@ interface BasePriceProps {
   hasBasePrice: boolean;
   /** Of the project. */
   version: number;
-  /** Loads the document anew. */
-  reload: () => void;
+  /** Told from which version of the project to which a change here led; loads the document anew. */
+  onChanged: (from: number, to: number) => void;
 }
 
 /** Whether the section has a base price; typed once, sealed at once, and kept in no draft (例27). */
-export function BasePrice({ projectId, sectionId, name, hasBasePrice, version, reload }: BasePriceProps) {
+export function BasePrice({ projectId, sectionId, name, hasBasePrice, version, onChanged }: BasePriceProps) {
   const { t } = useText();
   const [typing, setTyping] = useState(false);
   const save = useSend('put', '/tender/biddingDocument/{projectId}/basePrice');
-  const send = (basePrice: string | null) => save.mutateAsync({ projectId, body: { sectionId, basePrice, version } });
+  const send = async (basePrice: string | null) => {
+    const saved = await save.mutateAsync({ projectId, body: { sectionId, basePrice, version } });
+    onChanged(version, saved.version);
+  };
   return (
     <div className="base-price">
       <span className="hint">
@@ -36,10 +39,7 @@ export function BasePrice({ projectId, sectionId, name, hasBasePrice, version, r
       {hasBasePrice && (
         <ConfirmButton
           title={t('biddingDocument.basePriceDropTitle', { section: name })}
-          onConfirm={async () => {
-            await send(null);
-            reload();
-          }}
+          onConfirm={() => send(null)}
           done={t('biddingDocument.basePriceDropped')}
         >
           {t('biddingDocument.basePriceDrop')}
@@ -52,10 +52,7 @@ export function BasePrice({ projectId, sectionId, name, hasBasePrice, version, r
           title={t('biddingDocument.basePriceTitle', { section: name })}
           onClose={() => setTyping(false)}
           onSubmit={({ basePrice }) => send(basePrice)}
-          onDone={() => {
-            notice.done(t('biddingDocument.basePriceSaved'));
-            reload();
-          }}
+          onDone={() => notice.done(t('biddingDocument.basePriceSaved'))}
         >
           <AmountField
             name="basePrice"

@@ -5,7 +5,7 @@ import { OWN_PLATFORM } from '@tenderdesk/domain/procedure/project/platform';
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
@@ -29,6 +29,7 @@ import en from './envelopes-en.ts';
 import zh from './envelopes-zh.ts';
 import { InquiryItemFields } from './inquiry-item-fields.tsx';
 import { LowPriceFields } from './low-price-fields.tsx';
+import { afterOwn } from './own-changes.ts';
 import { PriceFormulaFields } from './price-formula-fields.tsx';
 import { ReviewListFields } from './review-list-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -48,13 +49,18 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
   const save = useSend('put', '/tender/biddingDocument/{projectId}');
   // people of an agency write the document, and know no base price
   const setsBasePrice = usePermit()('MAINTAIN:PROJECT');
+  // a base price is saved beside the form, and is no lost race of whoever types in it
+  const own = useRef(new Map<number, number>());
   return (
     <FormPage<DocumentValues>
       loading={false}
       error={null}
       onRetry={reload}
       initialValues={valuesOf(answer)}
-      onSubmit={(values) => save.mutateAsync({ projectId, body: bodyOf(values) })}
+      onSubmit={(values) => {
+        const body = bodyOf(values);
+        return save.mutateAsync({ projectId, body: { ...body, version: afterOwn(own.current, body.version) } });
+      }}
       fieldOf={fieldOf}
       onDone={() => {
         notice.done(t('biddingDocument.saved'));
@@ -74,7 +80,13 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
           {({ sectionId, name, hasBasePrice }) =>
             !endsByRecord(answer.biddingMethod) &&
             setsBasePrice && (
-              <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version: answer.version, reload }} />
+              <BasePrice
+                {...{ projectId, sectionId, name, hasBasePrice, version: answer.version }}
+                onChanged={(from, to) => {
+                  own.current.set(from, to);
+                  reload();
+                }}
+              />
             )
           }
         </SectionFields>
