@@ -53,6 +53,8 @@ export default function WebhookPage() {
     ],
     sort: 'createdTime,desc',
   });
+  /** As the list shows it now: somebody else may have changed it meanwhile. */
+  const latest = (row: Webhook) => list.rows.find(({ id }) => id === row.id) ?? row;
   const columns = [
     column.text('name', 'webhook.name', { width: 120, sort: true }),
     column.custom(
@@ -125,7 +127,7 @@ export default function WebhookPage() {
         .map((action) => all[action]),
     ];
   };
-  const confirm = async ({ action, webhook: { id: webhookId, version, name } }: Asked, reason: string) => {
+  const confirm = async ({ action, webhook: { id: webhookId, name } }: Asked, reason: string, version: number) => {
     if (action === 'renew') {
       setTold({ name, ...(await renewing.mutateAsync({ webhookId, body: { version } })) });
     } else if (action === 'remove') {
@@ -153,14 +155,15 @@ export default function WebhookPage() {
         rowActions={actionsOf}
       />
       {asked && (
-        <FormDialog<{ reason: string }>
+        <FormDialog<{ reason: string; version: number }>
           open
           danger={asked.action === 'remove'}
           title={t(`webhook.${asked.action}Title`, { name: asked.webhook.name })}
           submitText={t(`webhook.${asked.action}`)}
+          initialValues={{ version: latest(asked.webhook).version }}
           onClose={() => setAsked(null)}
           onRetry={list.retry}
-          onSubmit={({ reason }) => confirm(asked, reason)}
+          onSubmit={({ reason, version }) => confirm(asked, reason, version)}
         >
           <p className="wide">{t(`webhook.${asked.action}Text`)}</p>
           {asked.action === 'remove' && <TextAreaField name="reason" label="common.reason" required max={200} wide />}
@@ -169,7 +172,7 @@ export default function WebhookPage() {
       <Suspense>
         {editing && (
           <WebhookDialog
-            webhook={editing.webhook}
+            webhook={editing.webhook && latest(editing.webhook)}
             onClose={() => setEditing(null)}
             onRetry={list.retry}
             onMade={setTold}

@@ -57,6 +57,8 @@ export default function DocumentNumberPage() {
     ],
     sort: 'takenTime,desc',
   });
+  /** As the list shows it now: somebody else may have changed it meanwhile. */
+  const latest = (row: Row) => list.rows.find(({ id }) => id === row.id) ?? row;
   return (
     <>
       <ListPage
@@ -81,7 +83,7 @@ export default function DocumentNumberPage() {
         }
       />
       <Suspense>{taking && <TakeDialog onClose={() => setTaking(false)} />}</Suspense>
-      {voiding && <VoidDialog row={voiding} onClose={() => setVoiding(null)} onRetry={list.retry} />}
+      {voiding && <VoidDialog row={latest(voiding)} onClose={() => setVoiding(null)} onRetry={list.retry} />}
       {shown && <NumberDrawer row={shown} onClose={() => setShown(null)} />}
     </>
   );

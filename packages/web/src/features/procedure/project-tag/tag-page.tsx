@@ -41,6 +41,8 @@ export default function TagPage() {
   const list = useList('/tender/projectTag/page', {
     filters: [textFilter('keyword', 'projectTag.name'), dictFilter('type', 'projectTag.type', 'bidding.TagType')],
   });
+  /** As the list shows it now: somebody else may have changed it meanwhile. */
+  const latest = (row: Row) => list.rows.find(({ id }) => id === row.id) ?? row;
   const edits = permit('MAINTAIN:PROJECT_TAG');
   return (
     <>
@@ -72,7 +74,11 @@ export default function TagPage() {
         }
       />
       {editing && (
-        <TagDialog tag={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onRetry={list.retry} />
+        <TagDialog
+          tag={editing === 'new' ? null : latest(editing)}
+          onClose={() => setEditing(null)}
+          onRetry={list.retry}
+        />
       )}
       {removing && <DeleteDialog row={removing} onClose={() => setRemoving(null)} />}
     </>

@@ -18,6 +18,8 @@ export interface QuestionDialogProps {
   answered: readonly RowOf<'/tender/question/page'>[];
   /** The project is a tender: its complaints are the authority's. */
   tender: boolean;
+  /** Loads the question anew. */
+  onRetry: () => void;
   onClose: () => void;
 }
 
@@ -27,6 +29,7 @@ interface ReplyForm {
   forces?: ForcedStep;
   lateReason?: string;
   repeatsId?: string | null;
+  version: number;
 }
 
 /** Objections to choose from, by their day and first words. */
@@ -37,7 +40,7 @@ export const objectionChoices = (rows: readonly RowOf<'/tender/question/page'>[]
   }));
 
 /** Answers a question, or an objection with what it makes the tenderee do. */
-export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps) {
+export function ReplyDialog({ question, answered, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/reply');
   const objection = question.kind.code === 'OBJECTION';
@@ -49,9 +52,10 @@ export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps
       draft={question.id}
       submitText={t('question.reply')}
       onClose={onClose}
-      initialValues={objection ? { forces: 'NONE' } : {}}
+      onRetry={onRetry}
+      initialValues={{ ...(objection ? { forces: 'NONE' as const } : {}), version: question.version }}
       onSubmit={({ publish = false, ...values }) =>
-        send.mutateAsync({ questionId: question.id, body: { ...values, publish, version: question.version } })
+        send.mutateAsync({ questionId: question.id, body: { ...values, publish } })
       }
       onDone={({ resumed }) => notice.done(t(resumed ? 'question.resumed' : 'question.replied'))}
     >
@@ -94,16 +98,18 @@ export function ReplyDialog({ question, answered, onClose }: QuestionDialogProps
 }
 
 /** Says how what an answer asks for was carried out. */
-export function CarryOutDialog({ question, onClose }: QuestionDialogProps) {
+export function CarryOutDialog({ question, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/carriedOut');
   return (
-    <FormDialog<{ note: string }>
+    <FormDialog<{ note: string; version: number }>
       open
       title={t('question.carryOutTitle', { step: question.forced?.step.value ?? '' })}
       draft={question.id}
       onClose={onClose}
-      onSubmit={({ note }) => send.mutateAsync({ questionId: question.id, body: { note, version: question.version } })}
+      onRetry={onRetry}
+      initialValues={{ version: question.version }}
+      onSubmit={({ note, version }) => send.mutateAsync({ questionId: question.id, body: { note, version } })}
       onDone={() => notice.done(t('common.saved'))}
     >
       <TextAreaField name="note" label="question.carryOutNote" required max={500} wide />
@@ -112,19 +118,19 @@ export function CarryOutDialog({ question, onClose }: QuestionDialogProps) {
 }
 
 /** Sends the project back to its evaluation. */
-export function ReevaluateDialog({ question, onClose }: QuestionDialogProps) {
+export function ReevaluateDialog({ question, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/reevaluation');
   return (
-    <FormDialog<{ reason: string }>
+    <FormDialog<{ reason: string; version: number }>
       open
       title={t('question.reevaluateTitle')}
       draft={question.id}
       submitText={t('question.reevaluate')}
       onClose={onClose}
-      onSubmit={({ reason }) =>
-        send.mutateAsync({ questionId: question.id, body: { reason, version: question.version } })
-      }
+      onRetry={onRetry}
+      initialValues={{ version: question.version }}
+      onSubmit={({ reason, version }) => send.mutateAsync({ questionId: question.id, body: { reason, version } })}
       onDone={() => notice.done(t('question.reevaluated'))}
     >
       <p className="wide">{t('question.reevaluateHint')}</p>

@@ -67,7 +67,7 @@ export function RecordDialog({
 }
 
 /** Takes a complaint up, or refuses it with the reason. */
-export function TakeUpDialog({ question, onClose }: QuestionDialogProps) {
+export function TakeUpDialog({ question, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/complaint/{questionId}/acceptance');
   const choices = [
@@ -75,15 +75,16 @@ export function TakeUpDialog({ question, onClose }: QuestionDialogProps) {
     { value: 'false', label: t('question.refuse') },
   ];
   return (
-    <FormDialog<{ accepted: 'true' | 'false'; reason?: string }>
+    <FormDialog<{ accepted: 'true' | 'false'; reason?: string; version: number }>
       open
       title={t('question.acceptTitle')}
       onClose={onClose}
-      initialValues={{ accepted: 'true' }}
-      onSubmit={({ accepted, reason }) =>
+      onRetry={onRetry}
+      initialValues={{ accepted: 'true', version: question.version }}
+      onSubmit={({ accepted, reason, version }) =>
         send.mutateAsync({
           questionId: question.id,
-          body: { accepted: accepted === 'true', reason: reason ?? null, version: question.version },
+          body: { accepted: accepted === 'true', reason: reason ?? null, version },
         })
       }
       onDone={() => notice.done(t('common.saved'))}
@@ -101,10 +102,11 @@ interface DecideForm {
   forces: ForcedStep;
   publish?: boolean;
   files?: readonly StoredFile[];
+  version: number;
 }
 
 /** Records the decision, and what it makes the tenderee do. */
-export function DecideDialog({ question, tender, onClose }: QuestionDialogProps) {
+export function DecideDialog({ question, tender, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/complaint/{questionId}/decision');
   return (
@@ -112,11 +114,12 @@ export function DecideDialog({ question, tender, onClose }: QuestionDialogProps)
       open
       title={t('question.decideTitle')}
       onClose={onClose}
-      initialValues={{ forces: 'NONE' }}
+      onRetry={onRetry}
+      initialValues={{ forces: 'NONE', version: question.version }}
       onSubmit={({ files, publish = false, ...values }) =>
         send.mutateAsync({
           questionId: question.id,
-          body: { ...values, publish, attachmentIds: idsOf(files), version: question.version },
+          body: { ...values, publish, attachmentIds: idsOf(files) },
         })
       }
       onDone={() => notice.done(t('question.decided'))}

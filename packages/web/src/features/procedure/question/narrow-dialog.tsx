@@ -8,19 +8,19 @@ import { useText } from '../../../kit/text.ts';
 import type { QuestionDialogProps } from './answer-dialogs.tsx';
 
 /** The approver says that what was raised about all sections concerns one. */
-export function NarrowDialog({ question, onClose }: QuestionDialogProps) {
+export function NarrowDialog({ question, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const { data } = useGet('/tender/project/{projectId}', { projectId: question.projectId });
   const send = useSend('put', '/tender/question/{questionId}/section');
   return (
-    <FormDialog<{ sectionId: string; reason: string }>
+    <FormDialog<{ sectionId: string; reason: string; version: number }>
       open
       title={t('question.narrowTitle')}
       submitText={t('common.confirm')}
       onClose={onClose}
-      onSubmit={(values) =>
-        send.mutateAsync({ questionId: question.id, body: { ...values, version: question.version } })
-      }
+      onRetry={onRetry}
+      initialValues={{ version: question.version }}
+      onSubmit={(values) => send.mutateAsync({ questionId: question.id, body: values })}
       onDone={() => notice.done(t('question.narrowed'))}
     >
       <p className="written wide question-quoted">{question.content}</p>

@@ -75,9 +75,10 @@ export default function QuestionTab({ project }: { project: TabProject }) {
       />
       {acting && Dialog && (
         <Dialog
-          question={acting.row}
+          question={list.rows.find(({ id }) => id === acting.row.id) ?? acting.row}
           answered={answeredOf(list.rows)}
           tender={tender}
+          onRetry={list.retry}
           onClose={() => setActing(null)}
         />
       )}
