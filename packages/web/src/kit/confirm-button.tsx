@@ -22,8 +22,8 @@ interface ConfirmButtonProps {
   title: string;
   /** What follows from it. */
   text?: ReactNode;
-  /** Ask for a reason; with `min` of at least so many characters. Absent: none is asked. */
-  reason?: { min?: number; required?: boolean };
+  /** Ask for a reason; with `min` of at least so many characters, of at most `max`, 500 unless told. Absent: none is asked. */
+  reason?: { min?: number; max?: number; required?: boolean };
   /** Takes the place of the plain field where a reason is asked for; its field is called `reason`. */
   reasonField?: ReactNode;
   /** `reason` is '' when none was asked. */
@@ -87,7 +87,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             label="common.reason"
             required={reason.required ?? true}
             check={longEnough}
-            max={500}
+            max={reason.max ?? 500}
             wide
           />
         )}

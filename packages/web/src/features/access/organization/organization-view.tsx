@@ -48,7 +48,7 @@ export function OrganizationView({ organization, all, onRetry }: OrganizationVie
               <ConfirmButton
                 title={t('organization.reopenTitle', { name })}
                 text={t('organization.reopenText')}
-                reason={{ required: true }}
+                reason={{ max: 200 }}
                 onConfirm={(reason) => reopen.mutateAsync({ organizationId: id, body: { reason, version } })}
                 done={t('organization.reopened')}
               >

@@ -61,7 +61,7 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
                 <ConfirmButton
                   title={t(secondFactor ? 'role.waiveTitle' : 'role.demandTitle', { name })}
                   text={t(secondFactor ? 'role.waiveText' : 'role.demandText', { holders: role.holders })}
-                  reason={{ required: true }}
+                  reason={{ max: 200 }}
                   onConfirm={(reason) =>
                     demand.mutateAsync({ roleCode, body: { demanded: !secondFactor, reason, version } })
                   }
@@ -74,7 +74,7 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
                 <ConfirmButton
                   title={t('role.resetTitle', { name })}
                   text={t('role.resetText')}
-                  reason={{ required: true }}
+                  reason={{ max: 200 }}
                   onConfirm={(reason) => reset.mutateAsync({ roleCode, body: { reason, version } })}
                   done={t('role.resetDone')}
                 >

@@ -127,7 +127,7 @@ function Actions({ user, onRetry }: { user: User; onRetry: () => void }) {
         <ConfirmButton
           title={t('user.resetFactorTitle', { name })}
           text={t('user.resetFactorText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={(reason) => resetFactor.mutateAsync({ userId, body: { reason } })}
           done={t('user.factorReset')}
         >
@@ -139,7 +139,7 @@ function Actions({ user, onRetry }: { user: User; onRetry: () => void }) {
           key={action}
           title={t(`user.${action}Title`, { name })}
           text={t(`user.${action}Text`)}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           danger={action === 'lock'}
           onConfirm={(reason) => change.mutateAsync({ userId, body: { action, reason, version } })}
           done={t('user.changed')}

@@ -80,7 +80,7 @@ function Actions({ booking }: { booking: Booking }) {
           danger
           title={t('roomBooking.cancelTitle', words)}
           text={t('roomBooking.cancelText')}
-          reason={{ min: LEAST_ROOM_REASON }}
+          reason={{ min: LEAST_ROOM_REASON, max: 200 }}
           onConfirm={(reason) => cancel.mutateAsync({ bookingId, body: { reason, version } })}
           done={t('roomBooking.done')}
         >
@@ -92,7 +92,7 @@ function Actions({ booking }: { booking: Booking }) {
           <ConfirmButton
             title={t('roomBooking.rejectTitle', words)}
             text={t('roomBooking.rejectText')}
-            reason={{ min: LEAST_ROOM_REASON }}
+            reason={{ min: LEAST_ROOM_REASON, max: 200 }}
             onConfirm={(reason) => decide.mutateAsync({ bookingId, body: { approved: false, reason, version } })}
             done={t('roomBooking.done')}
           >

@@ -150,7 +150,7 @@ function Actions({ price, onOpen, onRetry }: ViewProps) {
           danger
           title={t('inquiryRecord.withdrawTitle', { name })}
           text={t('inquiryRecord.withdrawText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={(reason) => withdraw.mutateAsync({ inquiryRecordId, body: { reason } })}
           done={t('inquiryRecord.withdrawn')}
         >

@@ -116,7 +116,7 @@ function Actions({ company, onRetry }: { company: Company; onRetry: () => void }
           danger
           title={t('inquirySupplier.stopTitle', { name })}
           text={t('inquirySupplier.stopText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={move('STOPPED')}
           done={t('inquirySupplier.changed')}
         >
@@ -127,7 +127,7 @@ function Actions({ company, onRetry }: { company: Company; onRetry: () => void }
         <ConfirmButton
           title={t('inquirySupplier.resumeTitle', { name })}
           text={t('inquirySupplier.resumeText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={move('ACTIVE')}
           done={t('inquirySupplier.changed')}
         >

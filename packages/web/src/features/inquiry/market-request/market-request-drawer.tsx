@@ -169,7 +169,7 @@ function Actions({ request }: { request: MarketRequest }) {
         <ConfirmButton
           title={t('marketRequest.closeTitle', { name })}
           text={t('marketRequest.closeText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={(reason) => close.mutateAsync({ marketRequestId, body: { reason, version } })}
           done={t('marketRequest.closed')}
         >
@@ -181,7 +181,7 @@ function Actions({ request }: { request: MarketRequest }) {
           danger
           title={t('marketRequest.withdrawTitle', { name })}
           text={t('marketRequest.withdrawText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={(reason) => withdraw.mutateAsync({ marketRequestId, body: { reason, version } })}
           done={t('marketRequest.withdrawn')}
         >

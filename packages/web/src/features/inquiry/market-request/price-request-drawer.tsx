@@ -150,7 +150,7 @@ function Actions({ request, onRetry }: ViewProps) {
         <ConfirmButton
           title={t('marketRequest.declineTitle', { name })}
           text={t('marketRequest.declineText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={(reason) => decline.mutateAsync({ marketAnswerId, body: { reason, version } })}
           done={t('marketRequest.declined')}
         >
@@ -162,7 +162,7 @@ function Actions({ request, onRetry }: ViewProps) {
           danger
           title={t('marketRequest.takeBackTitle', { name })}
           text={t('marketRequest.takeBackText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={(reason) => takeBack.mutateAsync({ marketAnswerId, body: { reason, version } })}
           done={t('marketRequest.takenBack')}
         >

@@ -70,7 +70,7 @@ function Actions({ account, onRetry }: { account: SubAccount; onRetry: () => voi
           key={action}
           title={t(`accountCheck.${action}Title`, { name })}
           text={t(`accountCheck.${action}Text`)}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           danger={action === 'lock' || action === 'leave'}
           onConfirm={(reason) => change.mutateAsync({ userId, body: { action, reason, version } })}
           done={t('accountCheck.changed')}

@@ -75,7 +75,7 @@ function Actions({ agency, onRetry }: { agency: Agency; onRetry: () => void }) {
           danger
           title={t('agency.suspendTitle', { name })}
           text={t('agency.suspendText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={move('SUSPENDED')}
           done={t('agency.changed')}
         >
@@ -86,7 +86,7 @@ function Actions({ agency, onRetry }: { agency: Agency; onRetry: () => void }) {
         <ConfirmButton
           title={t('agency.restoreTitle', { name })}
           text={t('agency.restoreText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={move('ACTIVE')}
           done={t('agency.changed')}
         >

@@ -111,7 +111,7 @@ function Actions({ certificate, onEdit, onGone }: ActionsProps) {
           danger
           title={t('supplier.withdrawTitle', { name: certNo })}
           text={t('supplier.withdrawText')}
-          reason={{ required: true }}
+          reason={{ max: 200 }}
           onConfirm={async (reason) => {
             await withdraw.mutateAsync({ qualificationId: id, body: { reason, version } });
             onGone();
