@@ -64,10 +64,11 @@ function HandOverDialog({ project, onClose }: { project: Project | null; onClose
       submitText={t('project.handOver')}
       initialValues={from === null ? {} : { fromUserId: from }}
       onClose={onClose}
-      onSubmit={({ toUserId, reason }) =>
+      onSubmit={({ fromUserId, toUserId, reason }) =>
         send.mutateAsync({
           body: {
-            fromUserId: from ?? '',
+            // a draft that was restored names the giver in the field alone
+            fromUserId: fromUserId ?? from ?? '',
             toUserId,
             reason,
             ...(project ? { projectId: project.id, organizationId: project.organizationId } : {}),
