@@ -61,6 +61,8 @@ export const listSheets = endpoint({
     phase: phase.optional(),
     status: z.string().max(40).optional(),
     mine: queryFlag.optional(),
+    /** The sheet on which this is the caller's own item. */
+    itemId: id.optional(),
   }),
   reply: paged(
     z.object({

@@ -187,6 +187,8 @@ export interface SheetFilter extends PageQuery {
   phase?: CountersignPhase | undefined;
   status?: string | undefined;
   mine?: boolean | undefined;
+  /** The sheet on which this is the person's own item. */
+  itemId?: string | undefined;
 }
 
 /** One page of the sheets that went to their signers: those of the projects within the person's scope. */
@@ -222,6 +224,7 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
   if (filter.phase) query = query.where('countersign.phase', '=', filter.phase);
   if (filter.status) query = query.where(sql.ref('countersign.status'), '=', filter.status);
   if (filter.mine) query = query.where(own, 'is not', null);
+  if (filter.itemId) query = query.where(own, '=', filter.itemId);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));

@@ -84,6 +84,11 @@ test('signers sign group by group, and the last signature opens the next phase',
     signers: 3,
     turnItemId: expect.any(String),
   });
+  // a to-do names the item, wherever its sheet stands in the list
+  const itemId = content.find((row) => row.projectId === projectId)!.turnItemId!;
+  const ofItem = async (who: typeof people.leader) =>
+    (await must(who.call(api.listSheets, { query: { itemId } }))).content.map((row) => row.projectId);
+  expect([await ofItem(people.groupLeader), await ofItem(people.leader)]).toEqual([[projectId], []]);
   await sign(projectId, people.groupLeader);
   expect(await given.view(people.clerk, projectId)).toMatchObject({
     phase: { code: 'BIDDING_DOCUMENT' },

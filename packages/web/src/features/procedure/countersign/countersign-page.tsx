@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryText } from '../../../api/client.ts';
+import { useGet } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
@@ -30,6 +31,8 @@ export default function CountersignPage() {
   const [query] = useSearchParams();
   const [signing, setSigning] = useState<Row | null>(null);
   const [asked, setAsked] = useState(query.get('id'));
+  // its sheet may stand on any page of the list
+  const about = useGet('/tender/countersign/page', { itemId: asked ?? '' }, { enabled: asked !== null });
   const list = useList('/tender/countersign/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
@@ -62,7 +65,8 @@ export default function CountersignPage() {
     column.text('projectCode', 'countersign.code', { width: 164 }),
     column.dateTime('submittedTime', 'countersign.submittedTime', { sort: true }),
   ];
-  const open = signing ?? list.rows.find(({ turnItemId }) => turnItemId !== null && turnItemId === asked) ?? null;
+  const open =
+    signing ?? (asked === null ? null : about.data?.content.find(({ turnItemId }) => turnItemId === asked)) ?? null;
   return (
     <>
       <ListPage
