@@ -7,7 +7,7 @@
  */
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useSend } from '../../api/hooks.ts';
+import { invalidate, useSend } from '../../api/hooks.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { useLeft } from '../../kit/countdown.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
@@ -15,6 +15,7 @@ import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
+import { notedAt, type Noted } from './noted.ts';
 import type { Opening, OpeningItem } from './types.ts';
 
 interface OpeningActionsProps {
@@ -80,17 +81,20 @@ interface Note {
 export function useNote(projectId: string, opening: Opening | null | undefined): Note {
   const { t } = useText();
   const permit = usePermit();
-  const [noting, setNoting] = useState<OpeningItem | null>(null);
+  const [chosen, setChosen] = useState<OpeningItem | null>(null);
+  const items = opening?.sections.flatMap((section) => section.items) ?? [];
+  const noting = chosen && (items.find(({ bidId }) => bidId === chosen.bidId) ?? chosen);
   const remark = useSend('put', '/tender/bidOpening/{projectId}/remark');
-  const open = opening?.status.code === 'DECRYPTING' && permit('OPEN:BID_OPENING') ? setNoting : null;
+  const open = opening?.status.code === 'DECRYPTING' && permit('OPEN:BID_OPENING') ? setChosen : null;
   const dialog = noting && (
-    <FormDialog<{ remark: string }>
+    <FormDialog<Noted>
       open
       title={t('opening.noteTitle', { name: noting.bidderName })}
-      // an answer stands beside what was noted before
-      initialValues={{ remark: noting.objection && !noting.answered ? '' : (noting.remark ?? '') }}
-      onClose={() => setNoting(null)}
-      onSubmit={(values) => remark.mutateAsync({ projectId, body: { bidId: noting.bidId, remark: values.remark } })}
+      draft={noting.bidId}
+      initialValues={notedAt(noting)}
+      onClose={() => setChosen(null)}
+      onRetry={() => void invalidate('/tender/bidOpening')}
+      onSubmit={(values) => remark.mutateAsync({ projectId, body: { bidId: noting.bidId, ...values } })}
       onDone={() => notice.done(t('common.saved'))}
     >
       {noting.objection && <Alert className="wide page-alert" type="warning" title={noting.objection} />}

@@ -7,7 +7,7 @@
 import { lineAfter, readingOrder } from '@tenderdesk/domain/bidding/opening/reading';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useGet, useSend } from '../../api/hooks.ts';
+import { invalidate, useGet, useSend } from '../../api/hooks.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown, useLeft } from '../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
@@ -22,6 +22,7 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 import { addWords, useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import en from './en.ts';
+import { notedAt, type Noted } from './noted.ts';
 import priceEn from './price-en.ts';
 import { PriceLines } from './price-lines.tsx';
 import priceZh from './price-zh.ts';
@@ -68,6 +69,9 @@ function Session({ projectId, opening, host }: SessionProps) {
   const { t } = useText();
   const [noting, setNoting] = useState<PriceItem | null>(null);
   const [unsigned, setUnsigned] = useState<PriceItem | null>(null);
+  const items = opening?.sections.flatMap((section) => section.items) ?? [];
+  /** As the record shows it now: its bidder may have objected meanwhile. */
+  const latest = (item: PriceItem) => items.find(({ bidId }) => bidId === item.bidId) ?? item;
   const running = opening?.status.code === 'DECRYPTING';
   return (
     <>
@@ -94,7 +98,7 @@ function Session({ projectId, opening, host }: SessionProps) {
       {unsigned && (
         <UnsignedDialog projectId={projectId} part="PRICE" item={unsigned} onClose={() => setUnsigned(null)} />
       )}
-      {noting && <NoteDialog projectId={projectId} item={noting} onClose={() => setNoting(null)} />}
+      {noting && <NoteDialog projectId={projectId} item={latest(noting)} onClose={() => setNoting(null)} />}
     </>
   );
 }
@@ -268,12 +272,13 @@ function NoteDialog({ projectId, item, onClose }: { projectId: string; item: Pri
   const { t } = useText();
   const remark = useSend('put', '/tender/priceOpening/{projectId}/remark');
   return (
-    <FormDialog<{ remark: string }>
+    <FormDialog<Noted>
       open
       title={t('priceOpening.noteTitle', { name: item.bidderName })}
-      // an answer stands beside what was noted before
-      initialValues={{ remark: item.objection && !item.answered ? '' : (item.remark ?? '') }}
+      draft={item.bidId}
+      initialValues={notedAt(item)}
       onClose={onClose}
+      onRetry={() => void invalidate('/tender/priceOpening')}
       onSubmit={(values) => remark.mutateAsync({ projectId, body: { bidId: item.bidId, ...values } })}
       onDone={() => notice.done(t('common.saved'))}
     >

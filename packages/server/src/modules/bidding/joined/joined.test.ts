@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenBid } from '../bid/given.ts';
-import { confirmItem, remarkOnItem } from '../opening/opening.contract.ts';
+import { confirmItem } from '../opening/opening.contract.ts';
 import { objectAtOpening } from '../opening/record.contract.ts';
 import { AFTER_WINDOW, givenOpenings } from '../opening/given.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
@@ -58,10 +58,7 @@ test('at the opening it decrypts, waits for the others of its section, then conf
   const params = { bidId: one!.bidId };
   await one!.caller.call(objectAtOpening, { params, body: { objection: '工期读错' } });
   expect(await dueOf(one!.caller)).toMatchObject([{ step: 'AWAIT_ANSWER', awaitedBids: null, dueTime: null }]);
-  await tender.clerk.call(remarkOnItem, {
-    params: { projectId: tender.projectId },
-    body: { bidId: one!.bidId, remark: '已更正' },
-  });
+  await given.remark(tender, one!.bidId, '已更正');
   await app.setTime(AFTER_WINDOW);
   expect(await dueOf(one!.caller)).toMatchObject([{ step: 'CONFIRM' }]);
   expect(await dueOf(elsewhere!.caller)).toEqual([]);

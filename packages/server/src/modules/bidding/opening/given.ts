@@ -4,7 +4,7 @@ import { BID_PASSWORD, givenBid } from '../bid/given.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
 import { pauseProject, resumeProject } from '../../procedure/question/complaint.contract.ts';
-import { decryptBid, finishOpening, startOpening } from './opening.contract.ts';
+import { decryptBid, finishOpening, remarkOnItem, startOpening, viewOpening } from './opening.contract.ts';
 
 /** A price as the bidder wrote it, one per bid. */
 export type GivenPrices = readonly string[];
@@ -87,6 +87,18 @@ export const givenOpenings = (test: TestApp) => {
     clerk.call(startOpening, { params: { projectId }, body: { recorder: '温书言', version } });
   const decrypt = ({ caller, bidId }: GivenBidder, password = BID_PASSWORD) =>
     caller.call(decryptBid, { params: { bidId }, body: { password } });
+  /** The host notes something at a line as it stands. */
+  const remark = async (
+    { clerk, projectId }: Pick<GivenOpening, 'clerk' | 'projectId'>,
+    bidId: string,
+    text: string,
+  ) => {
+    const params = { projectId };
+    const { body: opening } = await clerk.call(viewOpening, { params });
+    const item = opening?.sections.flatMap(({ items }) => items).find((one) => one.bidId === bidId);
+    const seen = { objection: item?.objection ?? null, remark: item?.remark ?? null };
+    return clerk.call(remarkOnItem, { params, body: { bidId, remark: text, seen } });
+  };
   /** The approver pauses a project at one time and lets it go on at another; gives what was answered. */
   const paused = async ({ projectId, unit }: Pick<GivenOpening, 'projectId' | 'unit'>, from: string, until: string) => {
     const roles = [await identity.role(['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT'])];
@@ -110,6 +122,7 @@ export const givenOpenings = (test: TestApp) => {
     tender,
     start,
     decrypt,
+    remark,
     paused,
     /** A tender whose record is closed, every bid decrypted. */
     async opened(...input: Parameters<typeof tender>): Promise<GivenOpening> {

@@ -43,8 +43,7 @@ test('the record is followed at once by staff of its scope and by its bidders, e
   await given.decrypt(bidders[0]!);
   await expect.poll(() => rival).toHaveLength(2);
   await expect.poll(() => staff).toHaveLength(2);
-  const params = { projectId };
-  await clerk.call(api.remarkOnItem, { params, body: { bidId: bidders[0]!.bidId, remark: '授权代表到场' } });
+  await given.remark(tender, bidders[0]!.bidId, '授权代表到场');
   await expect.poll(() => rival).toHaveLength(3);
   expect([elsewhere, stranger, outsider]).toEqual([[projectId], [], []]);
   for (const { socket } of pages) socket.terminate();

@@ -70,6 +70,9 @@ export const Opening = z
   })
   .meta({ id: 'Opening' });
 
+/** What the host saw at a line. */
+export const SeenLine = z.strictObject({ objection: z.string().nullable(), remark: z.string().nullable() });
+
 const project = z.object({ projectId: id });
 const version = z.number().int();
 
@@ -99,11 +102,12 @@ export const startOpening = endpoint({
 export const remarkOnItem = endpoint({
   method: 'PUT',
   path: '/tender/bidOpening/{projectId}/remark',
-  summary: 'Note what happened with one bid, or the answer to an objection made on the spot',
+  summary:
+    'Note what happened with one bid, or the answer to an objection made on the spot. `seen` is the line as the host saw it',
   permit: 'OPEN:BID_OPENING',
   scope: 'organization',
   params: project,
-  body: z.strictObject({ bidId: id, remark: text(500) }),
+  body: z.strictObject({ bidId: id, remark: text(500), seen: SeenLine }),
   reply: Opening,
 });
 

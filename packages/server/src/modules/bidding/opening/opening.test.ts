@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { must } from '../../procedure/project/given.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { viewWorkspace } from '../joined/joined.contract.ts';
 import { AFTER_WINDOW, AT_OPENING, givenOpenings, type GivenBidder } from './given.ts';
@@ -211,7 +212,7 @@ describe('decrypting', () => {
     const params = { projectId: tender.projectId };
     const finish = () => tender.clerk.call(api.finishOpening, { params, body: { version: started.version } });
     expect(await finish()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'R38' }] } });
-    await tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark: '已当场核对，唱标价格与投标函一致' } });
+    await given.remark(tender, bidId, '已当场核对，唱标价格与投标函一致');
     expect((await finish()).status).toBe(200);
     expect((await sign()).status).toBe(409);
   });
@@ -223,7 +224,7 @@ test('a remark from before is no answer to an objection, and each objection has 
   for (const bidder of tender.bidders) await given.decrypt(bidder);
   const { caller, bidId } = tender.bidders[0]!;
   const params = { projectId: tender.projectId };
-  const note = (remark: string) => tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark } });
+  const note = (text: string) => given.remark(tender, bidId, text);
   const object = (objection: string) => caller.call(record.objectAtOpening, { params: { bidId }, body: { objection } });
   const finish = () => tender.clerk.call(api.finishOpening, { params, body: { version: started.version } });
   await note('授权代表到场');
@@ -237,6 +238,31 @@ test('a remark from before is no answer to an objection, and each objection has 
     '授权代表到场；已当场核对，唱标价格与投标函一致；工期以投标函为准',
   );
   expect((await finish()).status).toBe(200);
+});
+
+test('a note is no answer to an objection that came after the host looked at the line (R38)', async () => {
+  const tender = await given.tender();
+  await given.start(tender);
+  const { caller, bidId } = tender.bidders[0]!;
+  const params = { projectId: tender.projectId };
+  const note = (seen: { objection: string | null; remark: string | null }, remark: string) =>
+    tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark, seen } });
+  const line = async () =>
+    (await must(tender.clerk.call(api.viewOpening, { params })))?.sections[0]?.items.find((one) => one.bidId === bidId);
+  const object = (objection: string) => caller.call(record.objectAtOpening, { params: { bidId }, body: { objection } });
+  expect((await object('唱标价格有误')).status).toBe(200);
+  expect(await note({ objection: null, remark: null }, '授权代表到场')).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT' },
+  });
+  expect(await line()).toMatchObject({ remark: null, answered: false });
+  const seen = { objection: '唱标价格有误', remark: null };
+  expect((await object('工期有误')).status).toBe(200);
+  expect((await note(seen, '已核对')).status).toBe(409);
+  // nor does it take the place of what somebody else noted
+  await given.remark(tender, bidId, '均已核对');
+  expect((await note({ objection: '唱标价格有误；工期有误', remark: null }, '以公告为准')).status).toBe(409);
+  expect(await line()).toMatchObject({ remark: '均已核对', answered: true });
 });
 
 describe('finishing', () => {

@@ -4,7 +4,7 @@ import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-c
 import { saidBeside, signingRules, stillShut } from '@tenderdesk/domain/bidding/opening/record';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion } from '../../../kernel/errors.ts';
+import { expectVersion, HttpError } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { noteLine } from './opening-line.ts';
@@ -27,6 +27,12 @@ export interface RecordedBid {
   objection: string | null;
   remark: string | null;
   answered: boolean;
+}
+
+/** What is noted at a line, and the line as the host saw it. */
+export interface Remark {
+  remark: string;
+  seen: Pick<RecordedBid, 'objection' | 'remark'>;
 }
 
 /** What of a line changes by what is said. */
@@ -138,10 +144,17 @@ export async function noteUnsignedAt(
 
 /**
  * The host notes something at a line, or answers the objection there (R38); an answer stands beside what was noted before.
- * @throws StateError before the start and once the record is closed
+ * @throws StateError before the start and once the record is closed; HttpError 409 when somebody objected or noted since
  */
-export async function remarkAt(context: Context, record: OpenRecord, bid: RecordedBid, text: string): Promise<void> {
+export async function remarkAt(
+  context: Context,
+  record: OpenRecord,
+  bid: RecordedBid,
+  { remark: text, seen }: Remark,
+): Promise<void> {
   requireOpen(record, 'remark');
+  // a note is no answer to an objection that the host did not see
+  if (seen.objection !== bid.objection || seen.remark !== bid.remark) throw new HttpError(409, 'CONFLICT');
   const { bidId } = bid;
   const answers = bid.objection !== null && !bid.answered;
   const remark = remarkInPlace(bid.remark, answers ? saidBeside(bid.remark, text) : text);

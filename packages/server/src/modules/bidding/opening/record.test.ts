@@ -73,8 +73,8 @@ test('the record has a line for all that happens, by number; who comes back gets
   await clerk.call(api.readOutBid, { params: { projectId }, body: { bidId: one!.bidId, turn: 1 } });
   await given.decrypt(other!);
   await object(two!, '唱标顺序有误');
-  await clerk.call(api.remarkOnItem, { params: { projectId }, body: { bidId: two!.bidId, remark: '按解密先后唱标' } });
-  await clerk.call(api.remarkOnItem, { params: { projectId }, body: { bidId: three!.bidId, remark: '授权代表到场' } });
+  await given.remark(tender, two!.bidId, '按解密先后唱标');
+  await given.remark(tender, three!.bidId, '授权代表到场');
   expect(told((await course(clerk, tender, 3)).lines)).toEqual([
     [4, 'READ_AGAIN', '4750万元'],
     [5, 'DECRYPTED', '4300万元'],
@@ -119,8 +119,7 @@ test('a bidder signs once its section is decrypted, once; what it objects to is 
   expect((await sign(one!)).status).toBe(409);
   expect((await object(one!, '签字之后')).status).toBe(409);
   expect((await noteUnsigned(tender, one!)).status).toBe(409);
-  const params = { projectId: tender.projectId };
-  await tender.clerk.call(api.remarkOnItem, { params, body: { bidId: three!.bidId, remark: '以公告为准' } });
+  await given.remark(tender, three!.bidId, '以公告为准');
   expect((await sign(three!)).status).toBe(200);
   expect(
     (await two!.caller.call(api.confirmItem, { params: { bidId: one!.bidId }, body: { agree: true } })).status,

@@ -15,6 +15,7 @@ import {
   requireOpen,
   signAt,
   type OpenRecord,
+  type Remark,
 } from './record-part.service.ts';
 
 /** What is said and done at the lines of the first record. */
@@ -70,10 +71,10 @@ export async function noteUnsigned(
   return shown();
 }
 
-/** @throws HttpError 404, 423; StateError as `remarkAt` */
-export async function remark(context: Context, projectId: string, input: { bidId: string; remark: string }) {
-  const { record, item, shown } = await lineOf(context, projectId, input.bidId, 'remark');
-  await remarkAt(context, record, item, input.remark);
+/** @throws HttpError 404, 409, 423; StateError as `remarkAt` */
+export async function remark(context: Context, projectId: string, { bidId, ...input }: Remark & { bidId: string }) {
+  const { record, item, shown } = await lineOf(context, projectId, bidId, 'remark');
+  await remarkAt(context, record, item, input);
   return shown();
 }
 

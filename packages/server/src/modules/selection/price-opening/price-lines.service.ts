@@ -3,7 +3,13 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { sectionsOf } from '../../procedure/project/project.service.ts';
 import * as second from '../../bidding/opening/price-opening.service.ts';
-import { noteUnsignedAt, readOutAt, remarkAt, requireOpen } from '../../bidding/opening/record-part.service.ts';
+import {
+  noteUnsignedAt,
+  readOutAt,
+  remarkAt,
+  requireOpen,
+  type Remark,
+} from '../../bidding/opening/record-part.service.ts';
 import { lockSecond } from './price-opening-session.service.ts';
 import { present } from './price-opening-view.service.ts';
 
@@ -26,10 +32,10 @@ async function lockLine(context: Context, projectId: string, bidId: string, acti
   return { ...locked, bid };
 }
 
-/** @throws HttpError 404, 423; StateError as `remarkAt` */
-export async function remark(context: Context, projectId: string, input: { bidId: string; remark: string }) {
-  const { record, bid, shown } = await lockLine(context, projectId, input.bidId, 'remark');
-  await remarkAt(context, record, bid, input.remark);
+/** @throws HttpError 404, 409, 423; StateError as `remarkAt` */
+export async function remark(context: Context, projectId: string, { bidId, ...input }: Remark & { bidId: string }) {
+  const { record, bid, shown } = await lockLine(context, projectId, bidId, 'remark');
+  await remarkAt(context, record, bid, input);
   return shown();
 }
 

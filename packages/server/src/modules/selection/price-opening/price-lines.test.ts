@@ -27,8 +27,12 @@ const rulesOf = ({ body }: { body: unknown }) =>
   (body as { errors: { ruleId: string }[] }).errors.map(({ ruleId }) => ruleId);
 const host = ({ clerk, projectId }: Tender) => ({
   read: (bidId: string, turn: number) => clerk.call(api.readOutPrice, { params: { projectId }, body: { bidId, turn } }),
-  remark: (bidId: string, remark: string) =>
-    clerk.call(api.remarkOnPrice, { params: { projectId }, body: { bidId, remark } }),
+  remark: async (bidId: string, remark: string, seen?: { objection: string | null; remark: string | null }) => {
+    const { body: opening } = await clerk.call(api.viewPriceOpening, { params: { projectId } });
+    const item = opening?.sections.flatMap(({ items }) => items).find((one) => one.bidId === bidId);
+    const stands = { objection: item?.objection ?? null, remark: item?.remark ?? null };
+    return clerk.call(api.remarkOnPrice, { params: { projectId }, body: { bidId, remark, seen: seen ?? stands } });
+  },
   unsigned: (bidId: string, reason = '授权代表未到场') =>
     clerk.call(api.notePriceUnsigned, { params: { projectId }, body: { bidId, status: 'ABSENT', reason } }),
   words: (text: string) => clerk.call(api.recordPriceWords, { params: { projectId }, body: { text } }),
@@ -72,6 +76,7 @@ test('the second record goes on line by line; objections are answered, each bidd
   expect(rulesOf(await two!.sign())).toEqual(['OBJECTION_OPEN']);
   expect(rulesOf(await given.finish(tender))).toEqual(['R38']);
   const after = (await course(tender)).at(-1)!.no;
+  expect((await remark(two!.bidId, '授权代表到场', { objection: null, remark: null })).status).toBe(409);
   expect((await remark(two!.bidId, '与价格信封一致')).status).toBe(200);
   expect(told(await course(tender, after))).toEqual([['ANSWER', '与价格信封一致']]);
   // a second objection waits for an answer of its own, beside the first

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, id, roundQuery, text } from '../../../kernel/wire.ts';
 import { priceFields } from '../../bidding/bid/bid.contract.ts';
-import { Reading, Signature } from '../../bidding/opening/opening.contract.ts';
+import { Reading, SeenLine, Signature } from '../../bidding/opening/opening.contract.ts';
 import { Unsigned } from '../../bidding/opening/record.contract.ts';
 
 /** One line of the second opening: a price that is read out, or a price part that is returned as it is. */
@@ -92,11 +92,12 @@ export const startPriceOpening = endpoint({
 export const remarkOnPrice = endpoint({
   method: 'PUT',
   path: '/tender/priceOpening/{projectId}/remark',
-  summary: 'Note what happened with one bid, or the answer to an objection made on the spot',
+  summary:
+    'Note what happened with one bid, or the answer to an objection made on the spot. `seen` is the line as the host saw it',
   permit: 'OPEN:BID_OPENING',
   scope: 'organization',
   params: project,
-  body: z.strictObject({ bidId: id, remark: text(500) }),
+  body: z.strictObject({ bidId: id, remark: text(500), seen: SeenLine }),
   reply: PriceOpening,
 });
 

@@ -136,7 +136,8 @@ describe('the second opening', () => {
     const objects = { params: { bidId: first!.bidId }, body: { objection: '价格读错' } };
     expect((await first!.caller.call(api.objectToPrice, objects)).status).toBe(200);
     expect((await given.finish(tender)).body).toMatchObject({ errors: [{ ruleId: 'R38' }] });
-    const answer = { bidId: first!.bidId, remark: '已核对，与价格信封一致' };
+    const seen = { objection: '价格读错', remark: null };
+    const answer = { bidId: first!.bidId, remark: '已核对，与价格信封一致', seen };
     await tender.clerk.call(api.remarkOnPrice, { params: { projectId: tender.projectId }, body: answer });
     expect(await given.finish(tender)).toMatchObject({ status: 200, body: { status: { code: 'RECORDED' } } });
     // the review goes on with the prices
