@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { MannerWords } from '../../../parts/manner.tsx';
+import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { BidQuestionPanel } from './bid-question-panel.tsx';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
@@ -26,9 +27,13 @@ import { ResultPanel } from './result-panel.tsx';
 import { TaskList } from './task-list.tsx';
 import type { Workspace } from './types.ts';
 
+/** How often is asked what may be done, where no news arrive: an opening begins when its host begins it. */
+const POLL_MS = 15_000;
+
 /** Everything of one's own for one section: what to do, the deadline above it, what is new first, the forms below. */
 export function WorkspacePanel({ registrationId }: { registrationId: string }) {
-  const answer = useGet('/bidder/registration/{registrationId}', { registrationId });
+  const everyMs = useRecordPoll(POLL_MS);
+  const answer = useGet('/bidder/registration/{registrationId}', { registrationId }, { everyMs });
   usePageTitle(answer.data && `${answer.data.project.name} · ${answer.data.section.name}`);
   return (
     <Loaded query={answer} rows={8} keep>

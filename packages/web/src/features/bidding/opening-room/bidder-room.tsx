@@ -74,10 +74,12 @@ function NoBid({ projectId }: { projectId: string }) {
 }
 
 function OwnSection({ registrationId }: { registrationId: string }) {
-  const workspace = useGet('/bidder/registration/{registrationId}', { registrationId });
+  // what may be done follows from the opening: without news it is asked for as the record is
+  const everyMs = useRecordPoll(POLL_MS);
+  const workspace = useGet('/bidder/registration/{registrationId}', { registrationId }, { everyMs });
   usePageTitle(workspace.data?.project.name);
   return (
-    <Loaded query={workspace} rows={6}>
+    <Loaded query={workspace} rows={6} keep>
       {(data) => (
         <MannerWords manner={data.manner}>{data.bid && <OwnRoom workspace={data} bid={data.bid} />}</MannerWords>
       )}
