@@ -8,8 +8,8 @@ import { type Difference, merge } from './merge.ts';
 
 /** After the last character typed; well below the three seconds that a lost session leaves. */
 const QUIET_MS = 400;
-/** Secrets by how their fields are declared. */
-const SECRET = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]';
+/** Secrets by how their fields are declared; the type of a password is `text` while it is shown. */
+const SECRET = '.ant-input-password input, input[autocomplete*=password], input[autocomplete=one-time-code]';
 
 interface DraftOptions {
   rootId: string;

@@ -25,6 +25,8 @@ export function DecryptForm({ bidId, until }: { bidId: string; until: string | n
         </p>
       )}
       <FormPage<{ password: string }>
+        // who reads the disk of a shared computer must not open a bid
+        draft={false}
         loading={false}
         error={null}
         submitText={t('ownOpening.decrypt')}
