@@ -48,7 +48,7 @@ export function ItemSheet({ projectId, round, everyMs }: ItemSheetProps) {
     }
   };
   return (
-    <Loaded query={sheet} waiting={null}>
+    <Loaded query={sheet} waiting={null} keep>
       {({ sections }) =>
         sections.length > 0 && (
           <DetailSection

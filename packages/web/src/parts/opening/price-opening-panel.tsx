@@ -53,7 +53,7 @@ export function PriceOpeningPanel({ projectId, round, acts }: PanelProps) {
   const answer = useGet('/tender/priceOpening/{projectId}', asked, { everyMs: useRecordPoll(POLL_MS) });
   const host = acts && permit('OPEN:BID_OPENING');
   return (
-    <Loaded query={answer} waiting={room}>
+    <Loaded query={answer} waiting={room} keep>
       {(opening) => <Session projectId={projectId} opening={opening} host={host} />}
     </Loaded>
   );

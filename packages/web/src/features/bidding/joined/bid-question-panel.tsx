@@ -21,7 +21,7 @@ export function BidQuestionPanel({ registrationId }: { registrationId: string })
   const { t } = useText();
   const answer = useGet('/bidder/registration/{registrationId}/questions', { registrationId }, { everyMs });
   return (
-    <Loaded query={answer} waiting={null}>
+    <Loaded query={answer} waiting={null} keep>
       {({ questions }, reload) =>
         questions.length > 0 && (
           <DetailSection title="joined.bidQuestions" id="bid-questions">

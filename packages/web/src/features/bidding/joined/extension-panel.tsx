@@ -32,7 +32,7 @@ export function ExtensionPanel({ registrationId }: { registrationId: string }) {
   const { t } = useText();
   const answer = useGet('/bidder/registration/{registrationId}/extensions', { registrationId }, { everyMs });
   return (
-    <Loaded query={answer} waiting={null}>
+    <Loaded query={answer} waiting={null} keep>
       {({ extensions }, reload) =>
         extensions.length > 0 && (
           <DetailSection title="ownExtension.title" id="extension">

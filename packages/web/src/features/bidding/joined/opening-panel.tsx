@@ -45,7 +45,7 @@ export function OpeningPanel({ workspace, bid }: OpeningPanelProps) {
   return (
     <>
       {bid.pricePart && <OwnPriceOpening bidId={bid.id} />}
-      <Loaded query={answer}>
+      <Loaded query={answer} keep>
         {(opening) => {
           const items = opening?.sections.flatMap((section) => section.items) ?? [];
           const mine = items.find(({ bidId }) => bidId === bid.id);

@@ -40,7 +40,7 @@ export function BidderRoom({ projectId }: { projectId: string }) {
   const joined = useGet('/bidder/registration/page', { projectId, page: 0, size: MOST_SECTIONS });
   const [chosen, setChosen] = useState('');
   return (
-    <Loaded query={joined} rows={6}>
+    <Loaded query={joined} rows={6} keep>
       {({ content }) => {
         const own = content.filter(({ bid }) => bid !== null);
         const [only] = own;
@@ -92,7 +92,7 @@ function OwnRoom({ workspace, bid }: { workspace: Workspace; bid: Bid }) {
   const answer = useGet('/bidder/bid/{bidId}/opening', { bidId: bid.id }, { everyMs: useRecordPoll(POLL_MS) });
   const { project, section } = workspace;
   return (
-    <Loaded query={answer} rows={6}>
+    <Loaded query={answer} rows={6} keep>
       {(opening) => (
         <div className="room own-room">
           <RoomHead

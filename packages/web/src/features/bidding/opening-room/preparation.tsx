@@ -17,7 +17,7 @@ type CheckCode = NonNullable<Body<'put', '/tender/bidOpening/{projectId}/prepara
 export function Preparation({ projectId, everyMs }: { projectId: string; everyMs: number }) {
   const preparation = useGet('/tender/bidOpening/{projectId}/preparation', { projectId }, { everyMs });
   return (
-    <Loaded query={preparation} rows={4}>
+    <Loaded query={preparation} rows={4} keep>
       {(answer) => answer && <Checklist projectId={projectId} preparation={answer} />}
     </Loaded>
   );

@@ -45,10 +45,10 @@ export function StaffRoom({ projectId }: { projectId: string }) {
   const opening = useGet('/tender/bidOpening/{projectId}', { projectId }, { everyMs: useRecordPoll(POLL_MS) });
   usePageTitle(project.data?.name);
   return (
-    <Loaded query={project} rows={8}>
+    <Loaded query={project} rows={8} keep>
       {(data) => (
         <MannerWords manner={{ biddingMethod: data.biddingMethod.code, level: data.level.code }}>
-          <Loaded query={opening} rows={8}>
+          <Loaded query={opening} rows={8} keep>
             {(record) => <Room project={data} opening={record} />}
           </Loaded>
         </MannerWords>

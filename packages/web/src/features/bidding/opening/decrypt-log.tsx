@@ -23,7 +23,7 @@ export function DecryptLog({ projectId, everyMs }: { projectId: string; everyMs:
   const [finding, setFinding] = useState<Logged | null>(null);
   return (
     <DetailSection title="opening.decryptLog">
-      <Loaded query={log} waiting={room}>
+      <Loaded query={log} waiting={room} keep>
         {({ bids }) =>
           bids.length === 0 ? (
             <p className="hint">{t('opening.logEmpty')}</p>

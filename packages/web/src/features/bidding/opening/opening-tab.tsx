@@ -29,7 +29,7 @@ export default function OpeningTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const opening = useGet('/tender/bidOpening/{projectId}', askedRound(project), { everyMs: useRecordPoll(POLL_MS) });
   return (
-    <Loaded query={opening} waiting={room}>
+    <Loaded query={opening} waiting={room} keep>
       {(data) => {
         if (endsByRecord(project.biddingMethod.code))
           return <Alert showIcon type="info" title={t('opening.negotiated')} />;

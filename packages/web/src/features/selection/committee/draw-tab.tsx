@@ -24,7 +24,7 @@ const POLL_MS = 30_000;
 export default function DrawTab({ project }: { project: TabProject }) {
   const draws = useGet('/tender/committee/{projectId}/draws', askedRound(project), { everyMs: POLL_MS });
   return (
-    <Loaded query={draws} waiting={room}>
+    <Loaded query={draws} waiting={room} keep>
       {(data) => <Parts draws={data} round={project.earlier ? project.round : null} />}
     </Loaded>
   );
