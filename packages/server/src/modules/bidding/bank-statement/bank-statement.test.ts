@@ -112,6 +112,9 @@ test('a statement is read as its bank writes it, matched by payment code, and te
 
   await open(tender.projectId);
   expect(Object.values(await states(leader))).toEqual(['BOOKED', 'BOOKED', 'BOOKED']);
+  // what nobody claimed is known by who paid it
+  const [found] = (await must(finance.call(deposits.listDeposits, { query: { keyword: whole!.paymentCode } }))).content;
+  expect(found).toMatchObject({ payerName: '甲公司', payerAccount: '6217' });
   const [row] = await listed(leader, { keyword: whole!.paymentCode });
   expect(row).toMatchObject({
     account: ACCOUNT,

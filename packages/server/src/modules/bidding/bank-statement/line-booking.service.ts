@@ -62,8 +62,8 @@ async function bookToDeposit(
   const booked = await records.selectBooked(context.db, held.deposit.id);
   // a statement that an organisation and the one above it both read
   if (booked.some(({ account, serialNo }) => account === line.account && serialNo === line.serialNo)) return null;
-  const lines = [...booked, { time: line.bookedTime, yuan: line.amount }];
-  if (!(await takeMoney(context, held, lines, by))) return null;
+  const { bookedTime: time, amount: yuan, payerName, payerAccount } = line;
+  if (!(await takeMoney(context, held, [...booked, { time, yuan }], { by, payerName, payerAccount }))) return null;
   const state = bankLineStates.next(line.state, 'book');
   await records.updateLine(context.db, line.id, { state, depositId: held.deposit.id });
   return 'BOOKED';

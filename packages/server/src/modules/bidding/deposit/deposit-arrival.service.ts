@@ -47,7 +47,11 @@ export async function confirm(context: Context, depositId: string, input: Arriva
   return receive(context, held, { status, form, confirmedBy: context.user.id, confirmedTime: now, ...found });
 }
 
-interface Received extends Pick<records.DepositRow, 'status' | 'arrivedTime' | 'arrivedAmount' | 'rightAccount'> {
+/** From whom money came, as a bank's statement says. */
+type Payer = Pick<records.DepositRow, 'payerName' | 'payerAccount'>;
+
+interface Received
+  extends Pick<records.DepositRow, 'status' | 'arrivedTime' | 'arrivedAmount' | 'rightAccount'>, Partial<Payer> {
   form: DepositForm;
   confirmedBy: string;
   confirmedTime: string;
@@ -90,10 +94,15 @@ export async function lockOfCode(context: Context, paymentCode: string, path: st
  * Money of a bank's statement stands behind a deposit: all lines that are booked to it, and when what was asked for was there.
  * What finance noted by hand before is not counted twice: a line that says the same is its proof.
  * @param lines all of the deposit, the new one among them
- * @param by user id of who brought the statement
+ * @param source user id of who brought the statement, and the payer of the new line
  * @returns false where the deposit does not take it: a guarantee, one that has gone back or is about to, or another sum than the noted one
  */
-export async function takeMoney(context: Context, held: Held, lines: readonly Money[], by: string): Promise<boolean> {
+export async function takeMoney(
+  context: Context,
+  held: Held,
+  lines: readonly Money[],
+  { by, payerName, payerAccount }: Payer & { by: string },
+): Promise<boolean> {
   const { deposit } = held;
   if (isGuarantee(deposit.form ?? 'TRANSFER')) return false;
   const { time: arrivedTime, yuan } = arrivalOf(lines, yuanFromWan(deposit.amount));
@@ -103,7 +112,9 @@ export async function takeMoney(context: Context, held: Held, lines: readonly Mo
     const status = depositStates.next(deposit.status, receiptAction(form));
     const confirmedTime = await timeNow(context.db);
     const found = { arrivedTime, arrivedAmount, rightAccount: null, fromBasicAccount: null };
-    await receive(context, held, { status, form, confirmedBy: by, confirmedTime, ...found });
+    // what nobody claims goes back to where it came from
+    const payer = deposit.status === 'UNPAID' && payerName !== null ? { payerName, payerAccount } : {};
+    await receive(context, held, { status, form, confirmedBy: by, confirmedTime, ...found, ...payer });
     return true;
   }
   const noted = deposit.arrivedAmount ?? deposit.amount;

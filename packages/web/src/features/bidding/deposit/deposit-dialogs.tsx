@@ -92,7 +92,7 @@ function RefundDialog({ deposit, onClose }: DialogProps) {
       }
       onDone={() => notice.done(t('deposit.prepared'))}
     >
-      <Summary deposit={deposit} />
+      <Summary deposit={deposit} back />
       {!held && (
         <AmountField
           name="interestYuan"
@@ -111,7 +111,7 @@ function RefundDialog({ deposit, onClose }: DialogProps) {
 function Prepared({ deposit }: { deposit: Deposit }) {
   return (
     <>
-      <Summary deposit={deposit} />
+      <Summary deposit={deposit} back />
       <div className="wide">
         <Details
           items={[

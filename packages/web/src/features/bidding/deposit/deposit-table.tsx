@@ -77,7 +77,7 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
       claim: t('deposit.claim'),
       answerClaim: t('deposit.answerClaim'),
     };
-    const { sealed, payerName, hasForfeit, allowedActions } = deposit;
+    const { sealed, payerName, arrivedTime, hasForfeit, allowedActions } = deposit;
     const say = (act: DepositAct, label: string, danger = false): RowAction => ({
       key: act,
       label,
@@ -88,7 +88,7 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
     const [rare, usual] = [[PROPOSE] as const, allowedActions.filter((act) => act !== PROPOSE)];
     return [
       ...usual.map((act) => say(act, words[act], act === 'return' || act === 'sendBack')),
-      ...(!sealed && payerName !== null ? [say('files', t('deposit.viewFiles'))] : []),
+      ...(!sealed && (payerName ?? arrivedTime) !== null ? [say('files', t('deposit.viewFiles'))] : []),
       ...(hasForfeit ? [say('forfeits', t('deposit.forfeits'))] : []),
       ...rare.filter((act) => allowedActions.includes(act)).map((act) => say(act, words[act])),
     ];

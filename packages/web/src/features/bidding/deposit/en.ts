@@ -43,6 +43,8 @@ export default {
   returned: 'Returned',
   refund: 'Prepare refund',
   release: 'Prepare release of guarantee',
+  back: 'Goes back',
+  backSealed: 'What came by the bank’s statement; it is not shown before the opening',
   mostInterest: 'At most {{amount}} yuan, by the rate for current deposits and the days',
   refundText: 'The leader of the unit or another finance officer releases it',
   prepared: 'Waits for release',

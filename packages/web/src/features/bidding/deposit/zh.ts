@@ -40,6 +40,8 @@ const zh = {
   returned: '已退回',
   refund: '登记退还',
   release: '登记释放保函',
+  back: '退还本金',
+  backSealed: '按银行流水的到账金额退还，开标前不显示',
   mostInterest: '最多 {{amount}} 元（按活期存款利率和存放天数计算）',
   refundText: '登记后由本单位负责人或另一名保证金专员复核',
   prepared: '已提交复核',
