@@ -100,7 +100,11 @@ function RefundDialog({ deposit, onClose }: DialogProps) {
           unit="yuan"
           required
           wide
-          help={t('deposit.mostInterest', { amount: deposit.mostInterestYuan ?? '0' })}
+          help={
+            deposit.mostInterestYuan === null
+              ? t('deposit.mostSealed')
+              : t('deposit.mostInterest', { amount: deposit.mostInterestYuan })
+          }
         />
       )}
       <p className="wide hint">{t('deposit.refundText')}</p>

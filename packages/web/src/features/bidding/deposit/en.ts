@@ -46,6 +46,7 @@ export default {
   back: 'Goes back',
   backSealed: 'What came by the bank’s statement; it is not shown before the opening',
   mostInterest: 'At most {{amount}} yuan, by the rate for current deposits and the days',
+  mostSealed: 'By the rate for current deposits and the days; the most is not shown before the opening',
   refundText: 'The leader of the unit or another finance officer releases it',
   prepared: 'Waits for release',
   preparedBy: 'Prepared by',

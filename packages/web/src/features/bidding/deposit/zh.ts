@@ -43,6 +43,7 @@ const zh = {
   back: '退还本金',
   backSealed: '按银行流水的到账金额退还，开标前不显示',
   mostInterest: '最多 {{amount}} 元（按活期存款利率和存放天数计算）',
+  mostSealed: '按活期存款利率和存放天数计算；上限开标前不显示',
   refundText: '登记后由本单位负责人或另一名保证金专员复核',
   prepared: '已提交复核',
   preparedBy: '提交人',
