@@ -124,6 +124,7 @@ export function OwnSignature({ part, item, items, until, closed }: OwnSignatureP
         open={objecting}
         title={t('ownOpening.object')}
         submitText={t('ownOpening.object')}
+        draft={`${part} ${item.bidId}`}
         onClose={() => setObjecting(false)}
         onSubmit={object}
         onDone={() => notice.done(t('ownOpening.objected'))}

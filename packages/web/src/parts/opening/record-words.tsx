@@ -36,6 +36,7 @@ export function RecordWords({ projectId, part, sections }: RecordWordsProps) {
         <FormDialog<{ text: string; sectionId?: string | null }>
           open
           title={t('ownOpening.addWords')}
+          draft={part}
           onClose={() => setWriting(false)}
           onSubmit={({ text, sectionId }) => {
             const sent = { projectId, body: { text, sectionId: sectionId ?? null } };

@@ -31,6 +31,7 @@ export function UnsignedDialog({ projectId, part, item, onClose }: UnsignedDialo
     <FormDialog<{ status: 'ABSENT' | 'UNWILLING'; reason: string }>
       open
       title={t('ownOpening.unsignedTitle', { name: item.bidderName })}
+      draft={`${part} ${item.bidId}`}
       initialValues={{ status: 'ABSENT' }}
       onClose={onClose}
       onSubmit={(values) => {

@@ -36,6 +36,7 @@ export default function BankFormDialog({ form, onClose }: { form: BankForm | nul
       open
       title={t(form ? 'bankStatement.editForm' : 'bankStatement.addForm')}
       submitText={t('common.save')}
+      draft={form?.id}
       initialValues={
         form
           ? {

@@ -49,6 +49,7 @@ export function ClarificationDialog({ projectId, clarification, mandatory, prese
       width={760}
       title={t(clarification ? 'clarification.edit' : 'clarification.add')}
       submitText={t('common.save')}
+      draft={clarification?.id}
       initialValues={
         clarification
           ? {

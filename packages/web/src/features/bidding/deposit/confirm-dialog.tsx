@@ -28,6 +28,7 @@ export function ConfirmDialog({ deposit, onClose }: DialogProps) {
     <FormDialog<Arrival>
       open
       title={title}
+      draft={deposit.id}
       submitText={title}
       initialValues={{ rightAccount: 'true', basic: 'unknown', arrivedYuan: deposit.amountYuan }}
       onClose={onClose}

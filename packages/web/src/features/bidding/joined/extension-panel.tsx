@@ -153,6 +153,7 @@ function Guarantee({ extension }: { extension: Extension }) {
           <FormDialog<{ guaranteeEnd: string; files: readonly StoredFile[] }>
             open
             title={t('ownExtension.guarantee')}
+            draft={id}
             onClose={() => setOpen(false)}
             onSubmit={({ guaranteeEnd: end, files }) =>
               send.mutateAsync({

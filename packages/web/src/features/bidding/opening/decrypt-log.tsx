@@ -100,6 +100,7 @@ function FindingDialog({ projectId, bid, onClose }: { projectId: string; bid: Lo
     <FormDialog<{ party: DecryptParty; reason: string }>
       open
       title={t('opening.findTitle', { name: bid.bidderName })}
+      draft={`${bid.part} ${bid.bidId}`}
       onClose={onClose}
       onSubmit={(values) => send.mutateAsync({ projectId, body: { bidId: bid.bidId, part: bid.part, ...values } })}
       onDone={() => notice.done(t('opening.found'))}

@@ -26,6 +26,7 @@ export default function RoomDialog({ room, onClose }: { room: Room | null; onClo
       open
       title={t(room ? 'roomBooking.editRoom' : 'roomBooking.addRoom')}
       submitText={t('common.save')}
+      draft={room?.id}
       initialValues={
         room
           ? {
