@@ -221,10 +221,10 @@ export const announceVisit = endpoint({
 export const listOwnClarifications = endpoint({
   method: 'GET',
   path: '/bidder/clarification',
-  summary: 'What was clarified about a tender that one has registered for, newest first',
+  summary: 'What was clarified in the round that one has registered for, newest first',
   permit: 'READ:BIDDER_JOINED',
   scope: 'supplier',
-  query: ofProject,
+  query: z.object({ registrationId: id }),
   reply: z.array(
     Clarification.pick({
       id: true,

@@ -25,7 +25,7 @@ export const clarificationModule: Module = {
     on(api.rejectCorrection, (context, { params, body }) => step(context, params.clarificationId, 'reject', body));
     on(api.announceVisit, (context, { body }) => announceVisit(context, body));
     on(api.confirmAfterClarification, (context, { params }) => confirm(context, params.clarificationId));
-    on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
+    on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.registrationId));
   },
   plugIn() {
     clarifications.plugInReaders();

@@ -2,7 +2,7 @@ import { clarificationStates, mayRelease } from '@tenderdesk/domain/bidding/clar
 import { StateError } from '@tenderdesk/domain/rule';
 import type { RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { isAgencys, isOwnWork, may } from '../../../kernel/user.ts';
@@ -12,14 +12,15 @@ import { contentOf } from '../../procedure/announcement/announcement.service.ts'
 import type { DocumentCorrection } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import { biddingDocumentTermsOf, requireLater } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
-  anyProject,
+  anySection,
   lockProject,
+  projectOf,
   readsProject,
   refusePaused,
   viewProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { takesPart } from '../registration/registration.service.ts';
+import { myRegistration, takesPart } from '../registration/registration.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './clarification.repository.ts';
 import {
@@ -226,12 +227,11 @@ export async function withdraw(context: Context, clarificationId: string, versio
   return { id: clarificationId };
 }
 
-/** What was clarified about a tender that the caller's company takes part in. @throws HttpError 404 */
-export async function listOwn(context: Context, projectId: string) {
-  context.concerns(projectId);
-  const project = await anyProject(context, projectId);
-  if (!(await takesPart(context, project))) throw notFound();
-  const rows = await records.selectPublished(context.db, projectId, project.round);
+/** What was clarified in the round that the caller's company registered for. @throws HttpError 404 */
+export async function listOwn(context: Context, registrationId: string) {
+  const { sectionId } = await myRegistration(context, registrationId);
+  const project = await projectOf(context, await anySection(context, sectionId));
+  const rows = await records.selectPublished(context.db, project.id, project.round);
   const files = await attachmentsOf(
     context,
     FILES,

@@ -5,7 +5,7 @@ import { listPublicAnnouncements, viewAnnouncement } from '../../procedure/annou
 import { givenTenders, type GivenStaff, type GivenTender } from '../../procedure/announcement/given.ts';
 import { viewBiddingDocument } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import { givenIdentity } from '../../access/account/given.ts';
-import { must } from '../../procedure/project/given.ts';
+import { givenEndedRound, must } from '../../procedure/project/given.ts';
 import { givenTenders as givenRegistrations } from '../registration/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
@@ -18,6 +18,7 @@ let staff: GivenStaff;
 let tender: GivenTender;
 let bidder: Caller;
 let other: Caller;
+let registrationId: string;
 
 const DEADLINE = '2027-03-30 09:30:00';
 const RIGHTS = ['READ:BIDDER_JOINED', 'MAINTAIN:BIDDER_JOINED'];
@@ -41,10 +42,10 @@ beforeEach(async () => {
   );
   other = await suppliers.bidder(await suppliers.supplier(), RIGHTS);
   const [sectionId = ''] = tender.sectionIds;
-  await givenRegistrations(app).registration(
+  ({ registrationId } = await givenRegistrations(app).registration(
     { projectId: tender.projectId, sectionId, code: tender.name, unit: staff.unit },
     company,
-  );
+  ));
 });
 
 const write = (more: object = {}, by = staff.clerk) =>
@@ -53,7 +54,7 @@ const written = async (more: object = {}) => (await must(write(more))).id;
 const publish = (clarificationId: string, by = staff.reviewer, more: object = {}) =>
   by.call(api.publishClarification, { params: { clarificationId }, body: { version: 1, ...more } });
 const list = (by = staff.clerk) => must(by.call(api.listClarifications, { query: { projectId: tender.projectId } }));
-const own = (by = bidder) => by.call(api.listOwnClarifications, { query: { projectId: tender.projectId } });
+const own = (by = bidder) => by.call(api.listOwnClarifications, { query: { registrationId } });
 const deadline = async () => {
   const { biddingDocument } = await must(
     staff.clerk.call(viewBiddingDocument, { params: { projectId: tender.projectId } }),
@@ -95,6 +96,13 @@ test('the unit writes, the tender department publishes, everybody reads it', asy
   await expect(app.sql(`update clarification set content = '改写' where id = $1`, [id])).rejects.toThrow(
     'a published clarification is not changed',
   );
+});
+
+test('who took part in an earlier round reads what was clarified then', async () => {
+  await must(publish(await written()));
+  await givenEndedRound(app, tender.projectId);
+  await app.sql('update project set round = 2 where id = $1', [tender.projectId]);
+  expect((await own()).body).toMatchObject([{ no: 1, content: richOf(content), mayConfirm: false }]);
 });
 
 test('nobody publishes through a deputy what they have written themselves', async () => {

@@ -23,6 +23,7 @@ let given: ReturnType<typeof givenTenders>;
 let staff: GivenStaff;
 let tender: GivenTender;
 let bidder: Caller;
+let registrationId: string;
 
 const NOW = '2027-03-01 09:00:00';
 const DEADLINE = '2027-03-30 09:30:00';
@@ -48,10 +49,10 @@ beforeEach(async () => {
     await identity.user({ organization: company, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' }),
   );
   const [sectionId = ''] = tender.sectionIds;
-  await givenRegistrations(app).registration(
+  ({ registrationId } = await givenRegistrations(app).registration(
     { projectId: tender.projectId, sectionId, code: tender.name, unit: staff.unit },
     company,
-  );
+  ));
   const [document] = await app.sql('select id from bidding_document where project_id = $1', [tender.projectId]);
   const file = await uploaded();
   await app.sql(
@@ -211,7 +212,7 @@ test('everybody registered and the public read what changed, and the papers say 
   const { id } = await must(write(await cheaper(), { bidDeadline: '2027-04-06 09:30:00' }));
   await must(through(id));
   const line = '护栏标段1，最高投标限价（万元）：由“555.5”更正为“500”';
-  const [own] = await must(bidder.call(api.listOwnClarifications, { query: { projectId: tender.projectId } }));
+  const [own] = await must(bidder.call(api.listOwnClarifications, { query: { registrationId } }));
   expect(own).toMatchObject({ no: 1, affectsBid: true, content: expect.stringContaining(line) as string });
   expect(await news(bidder, 'NOTICE_CLARIFICATION')).toHaveLength(1);
   const { content: shown } = await must(

@@ -357,8 +357,8 @@ test('a later round of a part is its own: the origin tells nothing of it, and it
   );
   const shown = await must(app.caller(null).call(viewPublicAnnouncement, { params: { announcementId } }));
   expect(shown.sections).toEqual([]);
-  const read = ({ projectId }: Tender) => caller.call(listOwnClarifications, { query: { projectId } });
-  expect([(await read(tender)).status, (await read(own)).status]).toEqual([404, 200]);
+  const read = (by: Caller) => by.call(listOwnClarifications, { query: { registrationId } });
+  expect([(await read(tender.bidders[0]!.caller)).status, (await read(caller)).status]).toEqual([404, 200]);
 });
 
 test('an objection that was answered for the part does not hold the rest when it is made again', async () => {

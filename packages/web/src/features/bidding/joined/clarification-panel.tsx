@@ -7,10 +7,10 @@ import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 
-/** What was clarified after the document came out, newest first; nothing where nothing was. */
-export function ClarificationPanel({ projectId }: { projectId: string }) {
+/** What was clarified in the round of a registration after the document came out, newest first; nothing where nothing was. */
+export function ClarificationPanel({ registrationId }: { registrationId: string }) {
   const { t } = useText();
-  const answer = useGet('/bidder/clarification', { projectId });
+  const answer = useGet('/bidder/clarification', { registrationId });
   return (
     <Loaded query={answer} waiting={null}>
       {(data) =>

@@ -116,7 +116,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
         <AttachmentList files={workspace.documents} />
       </DetailSection>
       <PapersPanel registrationId={workspace.id} />
-      <ClarificationPanel projectId={project.id} />
+      <ClarificationPanel registrationId={workspace.id} />
       {workspace.documentFee && <FeePanel fee={workspace.documentFee} />}
       {workspace.deposit && <DepositPanel workspace={workspace} deposit={workspace.deposit} />}
       {!workspace.byRecord && <BidPanel workspace={workspace} />}
