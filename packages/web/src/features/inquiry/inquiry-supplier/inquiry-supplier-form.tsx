@@ -13,7 +13,7 @@ import { useChoices } from '../../../parts/choices.tsx';
 
 type Company = Reply<'get', '/inquiry/supplier/{inquirySupplierId}'>;
 type Input = Body<'post', '/inquiry/supplier'>;
-type Values = Omit<Input, 'mobile'> & { mobile?: string | null };
+type Values = Omit<Input, 'mobile'> & { mobile?: string | null; version: number };
 
 interface InquirySupplierFormProps {
   /** The company to change; null for a new one. */
@@ -32,6 +32,7 @@ export default function InquirySupplierForm({ company, onRetry, onClose }: Inqui
       open
       title={t(company ? 'inquirySupplier.edit' : 'inquirySupplier.add')}
       submitText={t('common.save')}
+      draft={company?.id}
       initialValues={
         company
           ? {
@@ -43,16 +44,17 @@ export default function InquirySupplierForm({ company, onRetry, onClose }: Inqui
               address: company.address,
               contact: company.contact,
               remark: company.remark,
+              version: company.version,
             }
           : {}
       }
       onClose={onClose}
       onRetry={onRetry}
-      onSubmit={({ mobile: phone, ...values }) =>
+      onSubmit={({ mobile: phone, version, ...values }) =>
         company
           ? save.mutateAsync({
               inquirySupplierId: company.id,
-              body: { ...values, mobile: phone ?? null, version: company.version },
+              body: { ...values, mobile: phone ?? null, version },
             })
           : add.mutateAsync({ body: { ...values, mobile: phone ?? '' } })
       }

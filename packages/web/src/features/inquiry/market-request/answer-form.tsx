@@ -24,6 +24,7 @@ interface Values {
   /** By the place of the item. */
   offers: Offer[];
   files?: readonly StoredFile[];
+  version: number;
 }
 
 interface AnswerFormProps {
@@ -56,11 +57,12 @@ export default function AnswerForm({ title, hint, items, answer, fileRequired = 
           const price = said?.prices.find((one) => one.no === no);
           return { priceYuan: price?.grossYuan ?? null, brand: price?.brand ?? null };
         }),
+        version: answer.version,
       }}
       draft={false}
       onClose={on.onClose}
       onRetry={on.onRetry}
-      onSubmit={({ offers, files = [], validTo, words, taxRate }) =>
+      onSubmit={({ offers, files = [], validTo, words, taxRate, version }) =>
         on.onSend({
           taxRate,
           validTo: validTo ?? null,
@@ -70,7 +72,7 @@ export default function AnswerForm({ title, hint, items, answer, fileRequired = 
             return priceYuan ? [{ no, priceYuan, brand: brand ?? null }] : [];
           }),
           files: files.map(({ id }) => id),
-          version: answer.version,
+          version,
         })
       }
       onDone={() => notice.done(t('marketRequest.answered'))}
