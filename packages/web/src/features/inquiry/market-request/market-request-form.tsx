@@ -8,6 +8,7 @@ import {
 import { InquiryKind } from '@tenderdesk/domain/inquiry/inquiry-supplier/codes';
 import { MOST_ITEMS } from '@tenderdesk/domain/inquiry/market-request/market-request';
 import { Form } from 'antd';
+import { useRef } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import type { Body } from '../../../api/types.ts';
 import { RadioField, SelectField } from '../../../kit/form/choice-fields.tsx';
@@ -21,7 +22,12 @@ import { useChoices } from '../../../parts/choices.tsx';
 import { InquirySupplierField } from '../../../parts/inquiry-supplier-field.tsx';
 import './market-request.css';
 
-type Values = Body<'post', '/inquiry/request'>;
+type Input = Body<'post', '/inquiry/request'>;
+
+interface Values extends Omit<Input, 'inquirySupplierIds'> {
+  /** By kind: those of another one than is asked for are not sent. */
+  companies?: Partial<Record<RecordKind, string[]>>;
+}
 
 const BLANK = { name: '', spec: '', category: undefined, unit: undefined, quantity: null };
 
@@ -29,6 +35,7 @@ const BLANK = { name: '', spec: '', category: undefined, unit: undefined, quanti
 export default function MarketRequestForm({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const send = useSend('post', '/inquiry/request');
+  const sent = useRef<RecordKind>('PRODUCT');
   return (
     <FormDialog<Values>
       open
@@ -37,7 +44,11 @@ export default function MarketRequestForm({ onClose }: { onClose: () => void }) 
       submitText={t('marketRequest.send')}
       initialValues={{ type: 'PRODUCT', items: [BLANK as unknown as Values['items'][number]] }}
       onClose={onClose}
-      onSubmit={(values) => send.mutateAsync({ body: values })}
+      onSubmit={({ companies, ...values }) => {
+        sent.current = values.type;
+        return send.mutateAsync({ body: { ...values, inquirySupplierIds: companies?.[values.type] ?? [] } });
+      }}
+      fieldOf={(field) => (field === 'inquirySupplierIds' ? `companies.${sent.current}` : field)}
       onDone={() => notice.done(t('marketRequest.sent'))}
     >
       <p className="hint wide">{t('marketRequest.sendHint')}</p>
@@ -83,7 +94,7 @@ function Companies() {
   return (
     <InquirySupplierField
       key={kind}
-      name="inquirySupplierIds"
+      name={['companies', kind]}
       label="marketRequest.companies"
       kind={kind}
       multiple
