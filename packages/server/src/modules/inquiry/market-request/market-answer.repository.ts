@@ -27,6 +27,30 @@ export const selectPrices = (db: Database, marketAnswerIds: readonly string[]) =
     .orderBy('no')
     .execute();
 
+/** The files of an answer that nobody of the company has uploaded. */
+export async function selectFilesOfUnit(
+  db: Database,
+  bizType: string,
+  { id, supplierId }: { id: string; supplierId: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachment')
+    .select('attachment.id')
+    .where('bizType', '=', bizType)
+    .where('bizId', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity')
+            .whereRef('identity.userId', '=', 'attachment.createdBy')
+            .where('identity.organizationId', '=', supplierId ?? ''),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Requests to a company, as it sees them. */
 const ofCompany = (db: Database, supplierId: string) =>
   db

@@ -139,7 +139,8 @@ async function leave(
   if (!from.includes(answer.status)) throw new StateError({ action: to, status: answer.status });
   await records.replacePrices(db, answer.id, []);
   // what the company handed in goes with its prices; what the unit filed stays the unit's
-  if (to === 'WITHDRAWN' && !answer.typed) await claimAttachments(context, FILES, answer.id, []);
+  if (to === 'WITHDRAWN')
+    await claimAttachments(context, FILES, answer.id, await records.selectFilesOfUnit(db, FILES, answer));
   const nothing = { taxRate: null, validTo: null, words: reason, typed: false, late: false };
   await records.updateAnswer(db, answer.id, { status: to, ...nothing, answeredBy: user.id, answeredTime: now });
   await stopAsking(context, answer);

@@ -13,7 +13,11 @@ import * as ownApi from './price-request.contract.ts';
 /** Requests for prices to many companies at once, which award nothing and end in inquiry records. */
 export const marketRequestModule: Module = {
   name: 'market-request',
-  reads: { account: ['appUser', 'organization'], 'inquiry-supplier': ['inquirySupplier'] },
+  reads: {
+    account: ['appUser', 'identity', 'organization'],
+    attachment: ['attachment'],
+    'inquiry-supplier': ['inquirySupplier'],
+  },
   migrations: marketRequestMigrations,
   due: [{ name: 'market requests', run: sending.closeOver }],
   routes: (on) => {

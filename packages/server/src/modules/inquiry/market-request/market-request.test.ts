@@ -230,6 +230,17 @@ describe('an answer', () => {
     expect(JSON.stringify(refused)).toContain(rule);
   });
 
+  test('that the company takes back leaves the unit the file that it had filed', async () => {
+    const id = await send();
+    expect((await type(id, first.inquirySupplierId)).status).toBe(200);
+    const proof = (await ofCompany(id, first.inquirySupplierId)).files;
+    const files = [await given.file(first.people, '报价函.pdf')];
+    expect((await answer(id, first, { files })).status).toBe(200);
+    expect((await ofCompany(id, first.inquirySupplierId)).files).toHaveLength(2);
+    expect((await leave(own.takeAnswerBack, id, first)).status).toBe(200);
+    expect((await ofCompany(id, first.inquirySupplierId)).files).toEqual(proof);
+  });
+
   test('comes in time or not at all: once it is over the silent are named, and what is typed then is late', async () => {
     const id = await send();
     await must(leave(own.declinePriceRequest, id, second));
