@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { useLeft } from '../../../kit/countdown.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 import { BidFormPanel } from './bid-form.tsx';
@@ -62,7 +63,7 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
       }
     >
       <RevokeBid workspace={workspace} />
-      {!bid && !maySubmit && <NoBid />}
+      {!bid && !maySubmit && <NoBid workspace={workspace} />}
       {maySubmit && writing && !step && (
         <Alert
           className="page-alert"
@@ -101,7 +102,8 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function NoBid() {
+function NoBid({ workspace: { bidDeadline, ended } }: { workspace: Workspace }) {
   const { t } = useText();
-  return <p className="hint">{t('joined.noBid')}</p>;
+  const inTime = useLeft(bidDeadline) !== 0 && !ended;
+  return <p className="hint">{t(inTime ? 'joined.noBidYet' : 'joined.noBid')}</p>;
 }

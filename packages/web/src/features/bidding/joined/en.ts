@@ -108,6 +108,7 @@ export default {
   paid: 'Reported, waiting for confirmation',
   claimReturned: 'The payment report was returned',
   noBid: 'No bid was handed in',
+  noBidYet: 'No bid was handed in yet: an operator of your company does so before the deadline',
   sealHint:
     'The bid is encrypted in this browser before it is sent; nobody can read it before the opening. Price and password are never kept as a draft',
   cannotSeal: 'This address cannot encrypt, please use https',

@@ -1,4 +1,5 @@
 import { Tag } from 'antd';
+import { useLeft } from '../../../kit/countdown.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 import { OptionalLink } from './optional-link.tsx';
@@ -21,11 +22,12 @@ function goTo(id: string) {
 /** The steps of a bid with their states, each leading to its part of the page. */
 export function TaskList({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
+  const inTime = useLeft(workspace.bidDeadline) !== 0;
   const questions = `/bidder/question/${workspace.project.id}`;
   return (
     <DetailSection title="joined.tasks" actions={<OptionalLink to={questions}>{t('joined.ask')}</OptionalLink>}>
       <ol className="task-list">
-        {tasksOf(workspace).map(({ key, title, state, at }, index) => (
+        {tasksOf(workspace, inTime).map(({ key, title, state, at }, index) => (
           <li key={key}>
             <button type="button" onClick={() => goTo(at)}>
               {index + 1}. {t(title)}

@@ -15,8 +15,8 @@ const deposit = (code: string) => ({ status: { code, value: '' } }) as unknown a
 const bid = (code: string, openedTime: string | null = null) =>
   ({ status: { code, value: '' }, openedTime }) as unknown as (typeof workspace)['bid'];
 
-const states = (changes: Partial<typeof workspace>) =>
-  Object.fromEntries(tasksOf({ ...workspace, ...changes }).map(({ key, state }) => [key, state]));
+const states = (changes: Partial<typeof workspace>, inTime = false) =>
+  Object.fromEntries(tasksOf({ ...workspace, ...changes }, inTime).map(({ key, state }) => [key, state]));
 
 test.each<[string, Partial<typeof workspace>, object]>([
   ['negotiated with as a single source', { byRecord: true, opened: true }, { documents: 'open', result: 'later' }],
@@ -43,6 +43,12 @@ test.each<[string, Partial<typeof workspace>, object]>([
   ['not decrypted in time', { bid: bid('REVOKED'), opened: true }, { bid: 'missed', decrypt: 'missed' }],
 ])('%s', (_title, changes, expected) => {
   expect(states(changes)).toMatchObject(expected);
+});
+
+test('a bid that an operator may still hand in is not missed for who only reads', () => {
+  expect(states({}, true)).toMatchObject({ bid: 'open' });
+  expect(states({ ended: true }, true)).toMatchObject({ bid: 'missed' });
+  expect(states({ bid: bid('REVOKED') }, true)).toMatchObject({ bid: 'missed' });
 });
 
 test('what the section does not ask for is no task', () => {

@@ -25,21 +25,18 @@ type Known = Pick<
   'downloadedTime' | 'documents' | 'deposit' | 'bid' | 'byRecord' | 'opened' | 'ended' | 'allowedActions'
 >;
 
-/** What a bidder has done and has still to do for one section, in order (the server decides what is allowed). */
-export function tasksOf({
-  downloadedTime,
-  documents,
-  deposit,
-  bid,
-  byRecord,
-  opened,
-  ended,
-  allowedActions,
-}: Known): Task[] {
+/**
+ * What a bidder has done and has still to do for one section, in order (the server decides what is allowed).
+ * @param inTime the deadline has not passed: what the reader may not do an operator of the company may
+ */
+export function tasksOf(
+  { downloadedTime, documents, deposit, bid, byRecord, opened, ended, allowedActions }: Known,
+  inTime: boolean,
+): Task[] {
   const may = (action: Known['allowedActions'][number]): boolean => allowedActions.includes(action);
   const bidState = (): TaskState => {
     if (bid) return bid.status.code === 'REVOKED' ? 'missed' : 'done';
-    return may('submitBid') ? 'open' : 'missed';
+    return may('submitBid') || (inTime && !ended) ? 'open' : 'missed';
   };
   const decryptState = (): TaskState => {
     if (may('decrypt')) return 'open';

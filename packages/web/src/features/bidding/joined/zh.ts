@@ -103,6 +103,7 @@ const zh = {
   paid: '已申报，等待确认',
   claimReturned: '缴纳申报被退回',
   noBid: '未递交投标文件',
+  noBidYet: '尚未递交投标文件，由本单位的投标人经办在截止时间前递交',
   sealHint: '投标内容在本机浏览器中加密后递交，开标前任何人无法查看；价格和密码不会保存为草稿',
   cannotSeal: '当前网址不支持加密，请使用 https 地址访问',
   priceText: '投标报价',

@@ -18,6 +18,7 @@ import { OwnPriceOpening } from '../../../parts/opening/own-price-opening.tsx';
 import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
 import { openingTones } from '../../../parts/opening/tones.ts';
 import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
+import { usePermit } from '../../../session/principal.ts';
 import { BeforeOpening, OpeningRules } from './before-opening.tsx';
 import { RoomCourse } from './room-course.tsx';
 import { RoomPeople } from './room-people.tsx';
@@ -224,6 +225,7 @@ interface OwnStateProps {
 /** How one's own decryption ended, or why it waits. */
 function OwnState({ opened, over, workspace, item }: OwnStateProps) {
   const { t } = useText();
+  const decrypts = usePermit()('MAINTAIN:BIDDER_JOINED');
   if (opened) return <p className="own-done">{t('openingRoom.decryptedMine', { time: item?.decryptedTime ?? '' })}</p>;
   if (item && item.decryptStatus.code !== 'PENDING')
     return (
@@ -232,7 +234,8 @@ function OwnState({ opened, over, workspace, item }: OwnStateProps) {
       </p>
     );
   if (workspace.paused) return <p>{t('openingRoom.pausedMine')}</p>;
-  return <p className={over ? 'own-failed' : ''}>{t(over ? 'openingRoom.overMine' : 'openingRoom.waitingMine')}</p>;
+  if (over) return <p className="own-failed">{t('openingRoom.overMine')}</p>;
+  return <p>{t(decrypts ? 'openingRoom.waitingMine' : 'openingRoom.operatorDecrypts')}</p>;
 }
 
 /** What the host reads out now; below it the prices that are open, the newest first, one's own marked. */
