@@ -92,6 +92,8 @@ export const listInquiryRecords = endpoint({
     district: district.optional(),
     inquirySupplierId: id.optional(),
     marketRequestId: id.optional(),
+    /** Prices of the same thing as this one, in units that compare with its own. */
+    inquiryRecordId: id.optional(),
     status: enumOf(InquiryRecordStatus).optional(),
     outOfDate: queryFlag.optional(),
     sDate: dateText.optional(),

@@ -8,6 +8,13 @@ import type { PageQuery } from '../../../kernel/wire.ts';
 import { searchFor } from '../../../kernel/words.ts';
 import type { InquiryRecordTable } from './inquiry-record.tables.ts';
 
+/** What prices are of, in units that compare. */
+export interface Thing {
+  name: string;
+  spec: string;
+  units: readonly string[];
+}
+
 export interface InquiryRecordFilter extends PageQuery {
   type: RecordKind;
   unit?: string | undefined;
@@ -15,6 +22,7 @@ export interface InquiryRecordFilter extends PageQuery {
   district?: string | undefined;
   inquirySupplierId?: string | undefined;
   marketRequestId?: string | undefined;
+  thing?: Thing | undefined;
   status?: InquiryRecordStatus | undefined;
   outOfDate?: boolean | undefined;
   sDate?: string | undefined;
@@ -56,6 +64,13 @@ export async function pageInquiryRecords(db: Database, user: User, filter: Inqui
     .where('inquiryRecord.status', '=', filter.status ?? 'CURRENT');
   for (const name of ['unit', 'category', 'inquirySupplierId', 'marketRequestId'] as const)
     if (filter[name]) query = query.where(`inquiryRecord.${name}`, '=', filter[name]);
+  if (filter.thing) {
+    const { name, spec, units } = filter.thing;
+    query = query
+      .where('inquiryRecord.name', '=', name)
+      .where('inquiryRecord.spec', '=', spec)
+      .where('inquiryRecord.unit', 'in', [...units]);
+  }
   if (filter.district) query = query.where(within(filter.district));
   if (filter.sDate) query = query.where('inquiryRecord.inquiryDate', '>=', filter.sDate);
   if (filter.eDate) query = query.where('inquiryRecord.inquiryDate', '<=', filter.eDate);

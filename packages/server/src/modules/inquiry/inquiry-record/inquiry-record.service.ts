@@ -1,7 +1,7 @@
 import { RECORD_RESOURCE, CATEGORY_DICT, type RecordKind } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
 import { comparableUnits, isOutOfDate, priceHistory, totalOf } from '@tenderdesk/domain/inquiry/inquiry-record/price';
 import type { Context } from '../../../kernel/context.ts';
-import { orNotFound } from '../../../kernel/errors.ts';
+import { notFound, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
@@ -53,9 +53,20 @@ function present({ now, language }: Pick<Context, 'now' | 'language'>, row: reco
   };
 }
 
-/** Prices of a kind within the caller's scope, by the page. */
-export async function listInquiryRecords(context: Context, filter: records.InquiryRecordFilter) {
-  const { rows, total } = await records.pageInquiryRecords(context.db, context.user, filter);
+/** What a price is of. @throws HttpError 404, also for one of another kind */
+async function thingOf({ db, user }: Context, type: RecordKind, inquiryRecordId: string): Promise<records.Thing> {
+  const row = orNotFound(await records.selectOptionalInquiryRecord(db, user, inquiryRecordId));
+  if (row.kind !== type) throw notFound();
+  return { name: row.name, spec: row.spec, units: comparableUnits(row.unit) };
+}
+
+/** Prices of a kind within the caller's scope, by the page. @throws HttpError 404 for those like an unknown one */
+export async function listInquiryRecords(
+  context: Context,
+  { inquiryRecordId, ...filter }: records.InquiryRecordFilter & { inquiryRecordId?: string | undefined },
+) {
+  const thing = inquiryRecordId === undefined ? undefined : await thingOf(context, filter.type, inquiryRecordId);
+  const { rows, total } = await records.pageInquiryRecords(context.db, context.user, { ...filter, thing });
   return { ...total, content: rows.map((row) => present(context, row)) };
 }
 

@@ -275,6 +275,20 @@ test('a history counts what stands of one thing, in one unit, within the scope',
   expect((await ask({ unit: 'KILOGRAM' })).all?.median).toBe('5');
 });
 
+test('what a history counts is listed by one of its prices, whatever the length of its name', async () => {
+  const thing = { name: '特'.repeat(150), spec: 'Ⅰ型' };
+  const price = (inquiryDate: string, changes: object = {}) => add({ ...thing, inquiryDate, ...changes });
+  const [ton, kilogram] = [await price('2026-11-01'), await price('2026-11-02', { unit: 'KILOGRAM' })];
+  await price('2026-11-03', { spec: 'Ⅱ型' });
+  await price('2026-11-04', { name: `${thing.name}件` });
+  await price('2026-11-05', { unit: 'METRE' });
+  const listed = await find({ inquiryRecordId: ton.id });
+  expect(listed.map(({ id }) => id)).toEqual([kilogram.id, ton.id]);
+  expect((await find({ inquiryRecordId: ton.id, eDate: '2026-11-01' })).map(({ id }) => id)).toEqual([ton.id]);
+  const query = { type: 'PRODUCT' as const, inquiryRecordId: ton.id };
+  expect((await other.clerk.call(api.listInquiryRecords, { query })).status).toBe(404);
+});
+
 describe('an estimate and a ceiling', () => {
   test('refer to prices as they stood, through corrections, withdrawals and other names', async () => {
     const price = await add({ name: '波形梁护栏板' });

@@ -54,6 +54,8 @@ export default {
   editions: 'Editions',
   edition: 'Edition {{no}}',
   history: 'Changes',
+  ofRequest: 'The chosen market request',
+  ofThing: 'What the history counts',
   trend: 'Price history',
   trendNote: 'without tax, yuan per {{unit}}',
   noTrend: 'No price to compare',

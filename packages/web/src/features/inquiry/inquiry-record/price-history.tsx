@@ -13,7 +13,7 @@ type Lie = Reply<'get', '/inquiry/record/prices'>;
 /** How the prices of the same thing lie over time, in the unit of this one; each month leads to its prices. */
 export default function PriceHistory({ price }: { price: Price }) {
   const { t } = useText();
-  const { type, name, spec, unit } = price;
+  const { id, type, name, spec, unit } = price;
   const prices = useGet('/inquiry/record/prices', { type, name, spec, unit: unit.code });
   const chartOf = ({ months }: Lie): ChartData | null =>
     months.length === 0
@@ -30,7 +30,7 @@ export default function PriceHistory({ price }: { price: Price }) {
               ...point,
               value: Number(median),
               spread: [Number(lowerQuartile), Number(upperQuartile)] as const,
-              to: `${SCREEN[type]}?keyword=${encodeURIComponent(name)}&sDate=${month}-01&eDate=${lastOf(month)}`,
+              to: `${SCREEN[type]}?inquiryRecordId=${id}&sDate=${month}-01&eDate=${lastOf(month)}`,
             };
           }),
           words: { value: t('inquiryRecord.median'), spread: t('inquiryRecord.spread') },
@@ -43,7 +43,7 @@ export default function PriceHistory({ price }: { price: Price }) {
         title={t('inquiryRecord.trend')}
         note={t('inquiryRecord.trendNote', { unit: unit.value })}
         query={prices}
-        records={{ type, keyword: name }}
+        records={{ type, inquiryRecordId: id }}
         recordsPath="/inquiry/record/export"
         empty={t('inquiryRecord.noTrend')}
       >

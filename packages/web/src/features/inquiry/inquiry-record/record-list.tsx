@@ -6,6 +6,7 @@ import {
 } from '@tenderdesk/domain/inquiry/inquiry-record/codes';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useGet } from '../../../api/hooks.ts';
 import { columnsOf, type Column } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
@@ -48,9 +49,17 @@ export function RecordList({ kind, label, importPath, sort, own }: RecordListPro
   const [adding, setAdding] = useState(false);
   const cities = useGet('/inquiry/record/districts', { type: kind });
   const resource = RECORD_RESOURCE[kind];
+  const [asked] = useSearchParams();
+  // a market request leads to what was kept of it, a history to what it counts
+  const led = (name: 'marketRequestId' | 'inquiryRecordId', label: TextKey, text: TextKey) => {
+    const value = asked.get(name);
+    return value ? [optionFilter(name, label, [{ value, label: t(text) }])] : [];
+  };
   const list = useList('/inquiry/record/page', {
     params: { type: kind },
     filters: [
+      ...led('marketRequestId', 'inquiryRecord.source', 'inquiryRecord.ofRequest'),
+      ...led('inquiryRecordId', 'inquiryRecord.trend', 'inquiryRecord.ofThing'),
       textFilter('keyword', 'inquiryRecord.keyword'),
       optionFilter('category', CATEGORY_LABEL[kind], useChoices(CATEGORY_DICT[kind])),
       optionFilter('unit', 'inquiryRecord.unit', useChoices(UNIT_DICT)),

@@ -52,6 +52,8 @@ const zh = {
   editions: '版本',
   edition: '第{{no}}版',
   history: '变更记录',
+  ofRequest: '所选市场询价',
+  ofThing: '走势所含记录',
   trend: '价格走势',
   trendNote: '不含税，元/{{unit}}',
   noTrend: '没有可比的价格',

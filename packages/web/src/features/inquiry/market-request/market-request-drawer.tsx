@@ -46,7 +46,6 @@ interface ViewProps {
 
 function MarketRequestView({ request, onRetry }: ViewProps) {
   const { t } = useText();
-  const first = request.items[0];
   return (
     <>
       <PageHeader
@@ -75,9 +74,9 @@ function MarketRequestView({ request, onRetry }: ViewProps) {
             },
           ]}
         />
-        {request.status.code === 'RECORDED' && first && (
+        {request.status.code === 'RECORDED' && (
           <p>
-            <ScreenLink to={`${SCREENS[request.kind.code]}?keyword=${encodeURIComponent(first.name)}`}>
+            <ScreenLink to={`${SCREENS[request.kind.code]}?marketRequestId=${request.id}`}>
               {t('marketRequest.viewRecords')}
             </ScreenLink>
           </p>
