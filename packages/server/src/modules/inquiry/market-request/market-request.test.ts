@@ -168,13 +168,6 @@ describe('a request', () => {
     expect(refused).toMatchObject(expected);
   });
 
-  test('goes to companies that offer the kind alone', async () => {
-    const builder = await givenInquirySupplier(cast.clerk, { kinds: ['CONSTRUCTION'] });
-    const inquirySupplierIds = [first.inquirySupplierId, builder.id];
-    const reply = await cast.clerk.call(api.sendMarketRequest, { body: body({ inquirySupplierIds }) });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: 'inquirySupplierIds' }] } });
-  });
-
   test('is listed, found and taken to Excel by its unit and the department', async () => {
     const id = await send({ title: '独一无二询价' });
     for (const who of [cast.clerk, cast.leader, cast.reviewer]) {

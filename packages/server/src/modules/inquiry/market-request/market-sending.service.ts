@@ -17,25 +17,20 @@ import { seen, TYPE } from './market-request.service.ts';
 
 const inDictionary = (type: string, code: string): boolean => dictOptions(type).some((option) => option.code === code);
 
-/** The companies that are asked. @throws HttpError 404 for an unknown one, 400 for one that is not asked any more, or not for this */
-async function companiesFor(
-  context: Context,
-  { type, inquirySupplierIds }: Pick<MarketRequestForm, 'type' | 'inquirySupplierIds'>,
-) {
+/** The companies that are asked. @throws HttpError 404 for an unknown one, 400 for one that is not asked any more */
+async function companiesFor(context: Context, inquirySupplierIds: readonly string[]) {
   const wanted = [...new Set(inquirySupplierIds)];
   const companies = await companiesOf(context, wanted);
   if (companies.length !== wanted.length) throw notFound();
   if (companies.some(({ status }) => status !== 'ACTIVE'))
     throw badField('inquirySupplierIds', { zh: '请选择可询价的供应商', en: 'Choose suppliers that can be asked' });
-  if (companies.some(({ kinds }) => !kinds.includes(type)))
-    throw badField('inquirySupplierIds', { zh: '请选择该询价类别的供应商', en: 'Choose suppliers of this kind' });
   return companies;
 }
 
 /** Asks many companies at once. @throws HttpError 400, 404; RuleError as requestRules */
 export async function sendMarketRequest(context: Context, form: MarketRequestForm) {
   const { db, user, now } = context;
-  const companies = await companiesFor(context, form);
+  const companies = await companiesFor(context, form.inquirySupplierIds);
   for (const [index, { category, unit }] of form.items.entries()) {
     if (!inDictionary(CATEGORY_DICT[form.type], category))
       throw badField(`items.${index}.category`, { zh: '请选择列出的类别', en: 'Choose from the list' });
