@@ -15,7 +15,6 @@ export const marketRequestModule: Module = {
   name: 'market-request',
   reads: {
     account: ['appUser', 'identity', 'organization'],
-    attachment: ['attachment'],
     'inquiry-supplier': ['inquirySupplier'],
   },
   migrations: marketRequestMigrations,
