@@ -53,10 +53,11 @@ async function examine(context: Context, { username, password }: Credentials, { 
   const counter = device
     ? { kind: 'device' as const, who: `${device} ${username}` }
     : { kind: 'account' as const, who: `${ip} ${username}` };
-  const [{ seconds, misses }, secondsAtAddress, ofAccount] = await Promise.all([
+  const [{ seconds, misses }, secondsAtAddress, ofAccount, demanded] = await Promise.all([
     context.transaction((inner) => admit(inner.db, counter.kind, counter.who)),
     secondsBlocked(db, 'ip', ip),
     missesOf(db, 'user', username),
+    missesOf(db, 'code', username),
   ]);
   const known = await accounts.accountByName(db, username);
   const right = await verifyPassword(password, known?.passwordHash ?? null);
@@ -65,11 +66,12 @@ async function examine(context: Context, { username, password }: Credentials, { 
     known,
     isFree,
     // right tries that come at the same moment are counted too, misses of the account only when they were ones
-    misses: device ? misses : ofAccount,
+    misses: Math.max(demanded, device ? misses : ofAccount),
     account: known && right && known.status === 'ENABLED' ? known : null,
     pardon: () => (seconds === 0 ? pardon(db, counter.kind, counter.who) : Promise.resolve()),
     forget: async () => {
       await forgetMisses(db, counter.kind, counter.who);
+      if (demanded > 0) await forgetMisses(db, 'code', username);
       if (!device) await forgetMisses(db, 'user', username);
     },
   };

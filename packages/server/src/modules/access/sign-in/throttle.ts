@@ -3,14 +3,23 @@ import type { Database } from '../../../kernel/database.ts';
 import './sign-in.tables.ts';
 
 /** Misses that are free; after them waits of 1, 2, 4 … minutes, at most MOST_MINUTES (security: brute force). */
-const FREE_MISSES = { account: 5, device: 5, ip: 50, password: 5, factor: 5, company: 40, user: Infinity } as const;
+const FREE_MISSES = {
+  account: 5,
+  device: 5,
+  ip: 50,
+  password: 5,
+  factor: 5,
+  company: 40,
+  user: Infinity,
+  code: Infinity,
+} as const;
 const MOST_MINUTES = 15;
 /** Misses of an account without a code. */
 export const MISSES_WITHOUT_CODE = 3;
 
 /**
  * `account`: sign-in by login name at an address · `device`: by a browser that signed in before · `ip`: by address ·
- * `user`: all misses of a login name, which ask for a code and block nobody · `password`: one's own password, by account ·
+ * `user`: all misses of a login name, which ask for a code and block nobody · `code`: accounts whose next sign-in takes one wherever it is · `password`: one's own password, by account ·
  * `factor`: second factor of an account, at a browser that signed in before apart from all others ·
  * `company`: messages that the administrators of a company have the platform send to their people.
  */
@@ -98,11 +107,11 @@ export async function mayWarn(db: Database, who: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Has the next sign-in of an account ask for a code. */
+/** Has the next sign-in of an account ask for a code, at browsers too that signed in before. */
 export async function requireCode(db: Database, username: string): Promise<void> {
   await db
     .insertInto('loginThrottle')
-    .values({ key: keyOf('user', username), misses: MISSES_WITHOUT_CODE })
+    .values({ key: keyOf('code', username), misses: MISSES_WITHOUT_CODE })
     .onConflict((known) => known.column('key').doUpdateSet({ misses: MISSES_WITHOUT_CODE, changedAt: sql`now()` }))
     .execute();
 }
@@ -111,7 +120,9 @@ export async function forgetMisses(db: Database, kind: Kind, who: string): Promi
   await db.deleteFrom('loginThrottle').where('key', '=', keyOf(kind, who)).execute();
 }
 
-/** Takes away misses of more than a day ago. */
+/** Takes away misses of more than a day ago; a code that is asked for waits for the sign-in. */
 export async function tidyMisses(db: Database): Promise<void> {
-  await sql`delete from login_throttle where changed_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from login_throttle where changed_at < now() - interval '1 day' and not starts_with(key, 'code:')`.execute(
+    db,
+  );
 }
