@@ -1,15 +1,12 @@
 // npm run bench -- figures [projects,projects,…]: the figures of the morning pages and all others, asked at four connections by three
 // readers at each size, and what keeping them costs a writer (docs/performance.md). By hand, never in CI.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { migrateAll } from '@tenderdesk/server/app';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
 import { READERS, SEEDING, seedFully } from './full-seed.ts';
-import { PASSWORD, residentMb, signIn, startBoth, type Stops } from './product.ts';
+import { onData, PASSWORD, residentMb, signIn, startBoth, type Stops } from './product.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
 const CONNECTIONS = 4;
@@ -178,41 +175,31 @@ async function fill(place: string, projects: number): Promise<void> {
   }
 }
 
-async function measureSize(projects: number): Promise<Measured[]> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
-  const stops: Stops = [];
+async function measureSize(projects: number, folder: string, stops: Stops): Promise<Measured[]> {
   const all: Measured[] = [];
-  try {
-    const place = path.join(folder, 'postgres');
-    await fill(place, projects);
-    const { database, product } = await startBoth(folder, { API_DOCS: '1' }, stops);
-    const base = `${product.url}/bidding-service`;
-    const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
-    const figures = [...MORNING.map((target) => ({ target, morning: true })), ...othersOf(api)];
-    for (const [reader, username] of Object.entries({ group, organization, own })) {
-      const token = await signIn(product.url, username);
-      for (const figure of figures) {
-        const found = await measure(base, token, figure);
-        if (!found) continue;
-        const one = { ...figure, ...found, reader, projects };
-        all.push(one);
-        if (misses(one))
-          console.log(`${reader.padEnd(12)} p50 ${found.p50} ms, p99 ${found.p99} ms  ${figure.target} ✗`);
-      }
-      const own_ = all.filter((one) => one.reader === reader);
-      const worst = (morning: boolean) =>
-        Math.max(...own_.filter((one) => one.morning === morning).map(({ p99 }) => p99));
-      console.log(
-        `${reader.padEnd(12)} ${own_.length} figures; slowest p99 of the morning pages ${worst(true)} ms (aim ≤ ${AIM.morningMs}), of the others ${worst(false)} ms (aim ≤ ${AIM.otherMs}); ${own_.filter(misses).length} miss`,
-      );
+  const { database, product } = await startBoth(folder, { API_DOCS: '1' }, stops);
+  const base = `${product.url}/bidding-service`;
+  const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
+  const figures = [...MORNING.map((target) => ({ target, morning: true })), ...othersOf(api)];
+  for (const [reader, username] of Object.entries({ group, organization, own })) {
+    const token = await signIn(product.url, username);
+    for (const figure of figures) {
+      const found = await measure(base, token, figure);
+      if (!found) continue;
+      const one = { ...figure, ...found, reader, projects };
+      all.push(one);
+      if (misses(one)) console.log(`${reader.padEnd(12)} p50 ${found.p50} ms, p99 ${found.p99} ms  ${figure.target} ✗`);
     }
-    console.log(`Resident memory of the server: ${residentMb(product.child.pid!).toFixed(0)} MB`);
-    await measureWrites(base, database.ownerUrl, await signIn(product.url, own));
-    return all;
-  } finally {
-    for (const stop of stops) await stop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    const own_ = all.filter((one) => one.reader === reader);
+    const worst = (morning: boolean) =>
+      Math.max(...own_.filter((one) => one.morning === morning).map(({ p99 }) => p99));
+    console.log(
+      `${reader.padEnd(12)} ${own_.length} figures; slowest p99 of the morning pages ${worst(true)} ms (aim ≤ ${AIM.morningMs}), of the others ${worst(false)} ms (aim ≤ ${AIM.otherMs}); ${own_.filter(misses).length} miss`,
+    );
   }
+  console.log(`Resident memory of the server: ${residentMb(product.child.pid!).toFixed(0)} MB`);
+  await measureWrites(base, database.ownerUrl, await signIn(product.url, own));
+  return all;
 }
 
 /** p50 and p99 of each figure at each size. */
@@ -232,5 +219,10 @@ function reportGrowth(all: readonly Measured[]): void {
 }
 
 const all: Measured[] = [];
-for (const size of sizes) all.push(...(await measureSize(size)));
+for (const size of sizes)
+  await onData(
+    size,
+    (place) => fill(place, size),
+    async (folder, stops) => void all.push(...(await measureSize(size, folder, stops))),
+  );
 reportGrowth(all);

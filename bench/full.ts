@@ -1,19 +1,15 @@
 // npm run bench -- full [projects]: every list, count, search, sort and total of every scope on a group's whole data, one caller at
 // a time, then 25 readers of the whole group against one clerk (docs/performance.md). By hand, never in CI.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { migrateAll } from '@tenderdesk/server/app';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
 import { GROUP_READERS, READERS, SEEDING, seedFully } from './full-seed.ts';
-import { PASSWORD, processorMs, residentMb, signIn, startBoth, type Stops } from './product.ts';
+import { onData, PASSWORD, processorMs, residentMb, signIn, startBoth, type Stops } from './product.ts';
 
 const projects = Number(process.argv[2] ?? 1_000_000);
 /** Only paths with one of these in them are read: to look at some lists again. */
 const only = (process.argv[3] ?? '').split(',');
-/** A folder in which the data stay, and are used again. */
-const kept = process.env['FOLDER'];
 
 const AIM = { p50: 50, p99: 200, clerk: 3, memory: 200 };
 const CALLS = Number(process.env['CALLS'] ?? 15);
@@ -273,36 +269,28 @@ async function fillAll(place: string): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
-  const folder = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
-  const stops: Stops = [];
-  try {
-    const place = path.join(folder, 'postgres');
-    if (!fs.existsSync(place)) await fillAll(place);
-    const { product } = await startBoth(folder, { API_DOCS: '1' }, stops);
-    const base = `${product.url}/bidding-service`;
-    const readerOf = async (name: string, username: string) =>
-      new Reader(base, name, await signIn(product.url, username), () => processorMs(product.child.pid!, place));
-    const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
-    const all: Measured[] = [];
-    for (const [name, username] of Object.entries(READERS)) {
-      const found = await readAll(await readerOf(name, username), api);
-      console.log(`${name}: ${found.length} questions answered`);
-      all.push(...found);
-    }
-    report(all);
-    const group = await Promise.all(
-      Array.from({ length: GROUP_READERS }, (_, index) => readerOf('group', `group${index + 1}`)),
-    );
-    await contest(await readerOf('own', 'clerk7'), group);
-    const resident = residentMb(product.child.pid!);
-    console.log(
-      `Resident memory of the server: ${resident.toFixed(0)} MB (aim ≤ ${AIM.memory}) ${resident <= AIM.memory ? '✓' : '✗ not reached'}`,
-    );
-  } finally {
-    for (const stop of stops) await stop();
-    if (!kept) fs.rmSync(folder, { recursive: true, force: true });
+async function main(folder: string, stops: Stops): Promise<void> {
+  const { product } = await startBoth(folder, { API_DOCS: '1' }, stops);
+  const base = `${product.url}/bidding-service`;
+  const used = () => processorMs(product.child.pid!, path.join(folder, 'postgres'));
+  const readerOf = async (name: string, username: string) =>
+    new Reader(base, name, await signIn(product.url, username), used);
+  const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
+  const all: Measured[] = [];
+  for (const [name, username] of Object.entries(READERS)) {
+    const found = await readAll(await readerOf(name, username), api);
+    console.log(`${name}: ${found.length} questions answered`);
+    all.push(...found);
   }
+  report(all);
+  const group = await Promise.all(
+    Array.from({ length: GROUP_READERS }, (_, index) => readerOf('group', `group${index + 1}`)),
+  );
+  await contest(await readerOf('own', 'clerk7'), group);
+  const resident = residentMb(product.child.pid!);
+  console.log(
+    `Resident memory of the server: ${resident.toFixed(0)} MB (aim ≤ ${AIM.memory}) ${resident <= AIM.memory ? '✓' : '✗ not reached'}`,
+  );
 }
 
-await main();
+await onData(projects, fillAll, main);

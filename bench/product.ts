@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-args.mjs';
@@ -55,6 +56,29 @@ export const startBench = (dataDir: string, env: Record<string, string> = {}): P
 
 /** What ends when a bench is over, the last that began first. */
 export type Stops = (() => unknown)[];
+
+/**
+ * Works on a group's data of a size: in a new folder that goes afterwards, or in one below FOLDER, where data stay and are used again.
+ * @param fill writes the data of a new database at a place
+ */
+export async function onData(
+  projects: number,
+  fill: (place: string) => Promise<void>,
+  work: (folder: string, stops: Stops) => Promise<void>,
+): Promise<void> {
+  const kept = process.env['FOLDER'];
+  const folder = kept ? path.join(kept, String(projects)) : fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
+  const stops: Stops = [];
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    const place = path.join(folder, 'postgres');
+    if (!fs.existsSync(place)) await fill(place);
+    await work(folder, stops);
+  } finally {
+    for (const stop of stops) await stop();
+    if (!kept) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Starts the database of a folder and the product on it. */
 export async function startBoth(folder: string, env: Record<string, string>, stops: Stops) {
