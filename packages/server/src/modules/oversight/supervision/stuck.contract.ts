@@ -78,7 +78,7 @@ export const exportLeadTimes = exportOf(pageLeadTimes, {
     column.text('organizationName', '单位', 'Organisation'),
     column.coded('biddingMethod', '采购方式', 'Method'),
     column.coded('phase', '环节', 'Phase'),
-    column.text('personName', '承办人', 'Clerk in charge'),
+    column.text('personName', '经办人', 'Clerk in charge'),
     column.dateTime('startedTime', '进入时间', 'Entered'),
     column.dateTime('finishedTime', '完成时间', 'Left'),
     column.number('days', '工作日', 'Workdays'),
