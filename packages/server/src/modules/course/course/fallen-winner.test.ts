@@ -9,6 +9,7 @@ import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import { decideForfeit } from '../../bidding/deposit/forfeit.contract.ts';
 import { saveContract, viewContracts } from '../../fulfilment/contract/contract.contract.ts';
+import { givenContracts } from '../../fulfilment/contract/given.ts';
 import { listPublicAnnouncements } from '../../procedure/announcement/announcement.contract.ts';
 import {
   decideIncident,
@@ -114,17 +115,8 @@ test('no step of the ordinary course helps once the winner is told', async () =>
 });
 
 test('a contract that is carried out is ended early: its winner does not fall, and what was bought within it stays', async () => {
-  const tender = await given.awarded();
-  const { clerk, projectId } = tender;
-  const params = { projectId };
-  const { contracts } = await must(clerk.call(viewContracts, { params }));
-  const { sectionId, award } = contracts[0]!;
-  await app.setTime('2027-01-20 10:00:00');
-  const { priceText, partyA, partyB } = award;
-  const terms = { amount: award.amount!, periodDays: award.periodDays!, priceText, partyA, partyB };
-  const body = { sectionId, name: '路面养护施工合同', ...terms, signDate: '2027-01-20', version: 0 };
-  await must(clerk.call(saveContract, { params, body }));
-  await given.evaluations.pass(tender, 'CONTRACT_SIGNING');
+  const { tender } = await givenContracts(app, given).signed();
+  const { projectId } = tender;
   await app.sql(
     `insert into performance_purchase (id, organization_id, organization_path, project_id, contract_id, name, category, amount,
        supplier_id, purchase_date, reason, created_by)

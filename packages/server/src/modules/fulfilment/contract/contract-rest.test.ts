@@ -9,7 +9,7 @@ import { deleteProject, viewHistory, viewLineage, viewProject } from '../../proc
 import { givenAwards } from '../../selection/award/given.ts';
 import { decideContractChange, listContractChanges, proposeContractChange } from './contract-change.contract.ts';
 import * as api from './contract-rest.contract.ts';
-import { saveContract, viewContracts } from './contract.contract.ts';
+import { givenContracts } from './given.ts';
 
 /** What a contract left that ended early is bought in a project of its own, linked to it. */
 
@@ -24,21 +24,7 @@ afterAll(() => app.close());
 
 type Tender = Awaited<ReturnType<typeof given.awarded>>;
 
-/** A signed contract of 4750 万元. */
-async function signed(): Promise<{ tender: Tender; contractId: string }> {
-  const tender = await given.awarded();
-  const { clerk, projectId } = tender;
-  const params = { projectId };
-  const { contracts } = await must(clerk.call(viewContracts, { params }));
-  const { sectionId, award } = contracts[0]!;
-  await app.setTime('2027-01-20 10:00:00');
-  const { amount, periodDays, priceText, partyA, partyB } = award;
-  const terms = { amount: amount!, periodDays: periodDays!, priceText, partyA, partyB };
-  const body = { sectionId, name: '路面养护施工合同', ...terms, signDate: '2027-01-20', version: 0 };
-  const saved = await must(clerk.call(saveContract, { params, body }));
-  await given.evaluations.pass(tender, 'CONTRACT_SIGNING');
-  return { tender, contractId: saved.contracts[0]!.contract!.contractId };
-}
+const signed = () => givenContracts(app, given).signed();
 
 /** Its early end, which takes this amount away. */
 async function proposeEnd({ clerk }: Tender, contractId: string, amount: string): Promise<void> {
