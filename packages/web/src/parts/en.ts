@@ -4,6 +4,8 @@ export default {
   nextNumber: 'Saving takes the number {{text}}, unless somebody is faster',
   preview: 'Preview',
   comments: 'Comments',
+  document: 'Bidding document',
+  questions: 'Questions',
   deliveries: 'Deliveries',
   draw: 'Draw of experts',
   incidents: 'Incidents',

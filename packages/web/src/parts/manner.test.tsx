@@ -7,13 +7,13 @@ import { type Speech, type TextKey, useText } from '../kit/text.ts';
 import { MannerWords } from './manner.tsx';
 
 const zh = {
-  biddingDocument: { title: '招标文件' },
+  parts: { document: '招标文件' },
   project: { owner: '招标人代表', mandatoryTender: '依法必须招标' },
   duty: { mandatory: '必须招标' },
   supplier: { waiting: '{{name}}的投标人【{{company}}】' },
 };
 const en = {
-  biddingDocument: { title: 'Tender document 招标' },
+  parts: { document: 'Tender document 招标' },
   project: { owner: 'Owner', mandatoryTender: 'By law' },
   supplier: { waiting: '{{company}} of {{name}}' },
 };
@@ -42,14 +42,14 @@ const nonTender = { biddingMethod: 'SINGLE_SOURCE', level: 'LEVEL_II' };
 const inquiry = { biddingMethod: 'PUBLIC_INQUIRY', level: 'AMOUNT_UNDER' };
 
 test.each([
-  ['zh', null, 'biddingDocument.title', '招标文件'],
-  ['zh', tender, 'biddingDocument.title', '招标文件'],
-  ['zh', nonTender, 'biddingDocument.title', '采购文件'],
-  ['zh', inquiry, 'biddingDocument.title', '询价文件'],
+  ['zh', null, 'parts.document', '招标文件'],
+  ['zh', tender, 'parts.document', '招标文件'],
+  ['zh', nonTender, 'parts.document', '采购文件'],
+  ['zh', inquiry, 'parts.document', '询价文件'],
   ['zh', nonTender, 'project.owner', '采购人代表'],
   ['zh', nonTender, 'project.mandatoryTender', '依法必须招标'],
   ['zh', nonTender, 'duty.mandatory', '必须招标'],
-  ['en', nonTender, 'biddingDocument.title', 'Tender document 招标'],
+  ['en', nonTender, 'parts.document', 'Tender document 招标'],
 ] as const)('in %s, for %j, %s reads %s', async (language, manner, key, words) => {
   expect(await said(language, manner, ({ t }) => t(key as TextKey))).toBe(words);
 });

@@ -2,6 +2,8 @@ const zh = {
   nextNumber: '将取文号 {{text}}，以保存时为准',
   preview: '预览',
   comments: '内部交流',
+  document: '招标文件',
+  questions: '异议与投诉',
   deliveries: '送达记录',
   draw: '专家抽取',
   incidents: '异常处置',

@@ -8,7 +8,7 @@ import { type Words, byFolder } from './words.ts';
 const words: Words = {
   parts,
   ...byFolder(
-    import.meta.glob('../features/*/{award,bidding-document,opening,project,question,registration,reminder}/zh.ts', {
+    import.meta.glob('../features/*/{award,opening,project,registration,reminder}/zh.ts', {
       eager: true,
       import: 'default',
     }),

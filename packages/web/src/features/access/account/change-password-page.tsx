@@ -7,7 +7,11 @@ import { useSend } from '../../../api/hooks.ts';
 import { PasswordField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
+import en from './own-en.ts';
+import zh from './own-zh.ts';
+
+addWords('ownAccount', { zh, en });
 
 interface PasswordForm {
   oldPassword: string;
@@ -25,7 +29,7 @@ export default function ChangePasswordPage() {
   return (
     <>
       {query.has('expired') && (
-        <Alert type="warning" showIcon title={t('account.passwordExpired')} className="page-alert" />
+        <Alert type="warning" showIcon title={t('ownAccount.passwordExpired')} className="page-alert" />
       )}
       <FormPage<PasswordForm>
         key={round}
@@ -36,22 +40,22 @@ export default function ChangePasswordPage() {
           return change.mutateAsync({ body: { oldPassword, newPassword } });
         }}
         onDone={() => {
-          notice.done(t('account.passwordChanged'));
+          notice.done(t('ownAccount.passwordChanged'));
           if (query.has('expired')) void navigate('/');
           else setRound(round + 1);
         }}
       >
-        <PasswordField name="oldPassword" label="account.oldPassword" required wide />
+        <PasswordField name="oldPassword" label="ownAccount.oldPassword" required wide />
         <PasswordField
           name="newPassword"
-          label="account.newPassword"
+          label="ownAccount.newPassword"
           required
           check={password}
           autoComplete="new-password"
-          help={t('account.passwordRule')}
+          help={t('ownAccount.passwordRule')}
           wide
         />
-        <PasswordField name="again" label="account.newPasswordAgain" required autoComplete="new-password" wide />
+        <PasswordField name="again" label="ownAccount.newPasswordAgain" required autoComplete="new-password" wide />
       </FormPage>
     </>
   );

@@ -46,14 +46,14 @@ export function ContactFields({ saved, bidder }: { saved: Contact; bidder: boole
       {isMoved && !bidder && (
         <PasswordField
           name="currentPassword"
-          label="account.currentPassword"
+          label="ownAccount.currentPassword"
           required
-          help={t('account.currentPasswordWhy')}
+          help={t('ownAccount.currentPasswordWhy')}
         />
       )}
       {isNew('mobile') && !bidder && (
         <CodeField
-          label="account.mobileCode"
+          label="ownAccount.mobileCode"
           needs={['mobile', 'currentPassword']}
           send={({ mobile: target = '', currentPassword = '' }) =>
             ask.mutateAsync({ body: { mobile: target, currentPassword } })
@@ -63,7 +63,7 @@ export function ContactFields({ saved, bidder }: { saved: Contact; bidder: boole
       {isNew('email') && !bidder && (
         <CodeField
           name="emailCode"
-          label="account.emailCode"
+          label="ownAccount.emailCode"
           needs={['email', 'currentPassword']}
           send={({ email: target = '', currentPassword = '' }) =>
             ask.mutateAsync({ body: { email: target, currentPassword } })

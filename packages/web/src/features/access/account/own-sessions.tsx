@@ -18,16 +18,16 @@ export function OwnSessions() {
     <Loaded query={sessions}>
       {({ content }) => (
         <DetailSection
-          title="account.sessions"
+          title="ownAccount.sessions"
           actions={
             content.length > 1 && (
               <ConfirmButton
-                title={t('account.endOthersAsk')}
+                title={t('ownAccount.endOthersAsk')}
                 danger
                 onConfirm={() => endOthers.mutateAsync({ body: {} })}
-                done={t('account.sessionsEnded')}
+                done={t('ownAccount.sessionsEnded')}
               >
-                {t('account.endOthers')}
+                {t('ownAccount.endOthers')}
               </ConfirmButton>
             )
           }
@@ -39,29 +39,29 @@ export function OwnSessions() {
             dataSource={content}
             columns={[
               {
-                title: t('account.sessionAddress'),
+                title: t('ownAccount.sessionAddress'),
                 render: (_, { ip, current, actorName, watchedName }) => (
                   <>
-                    {ip} {current && <Tag color="success">{t('account.sessionCurrent')}</Tag>}
-                    {actorName && <Tag>{t('account.sessionActor', { name: actorName })}</Tag>}
-                    {watchedName && <Tag>{t('account.sessionWatched', { name: watchedName })}</Tag>}
+                    {ip} {current && <Tag color="success">{t('ownAccount.sessionCurrent')}</Tag>}
+                    {actorName && <Tag>{t('ownAccount.sessionActor', { name: actorName })}</Tag>}
+                    {watchedName && <Tag>{t('ownAccount.sessionWatched', { name: watchedName })}</Tag>}
                   </>
                 ),
               },
-              { dataIndex: 'startedTime', title: t('account.sessionStarted') },
-              { dataIndex: 'seenTime', title: t('account.sessionSeen') },
+              { dataIndex: 'startedTime', title: t('ownAccount.sessionStarted') },
+              { dataIndex: 'seenTime', title: t('ownAccount.sessionSeen') },
               {
                 key: 'actions',
                 render: (_, { id, ip, current }) =>
                   !current && (
                     <ConfirmButton
-                      title={t('account.endSessionAsk', { ip })}
+                      title={t('ownAccount.endSessionAsk', { ip })}
                       danger
                       size="small"
                       onConfirm={() => end.mutateAsync({ sessionId: id, body: {} })}
-                      done={t('account.sessionsEnded')}
+                      done={t('ownAccount.sessionsEnded')}
                     >
-                      {t('account.endSession')}
+                      {t('ownAccount.endSession')}
                     </ConfirmButton>
                   ),
               },

@@ -4,7 +4,11 @@ import { Link } from 'react-router';
 import { useSend } from '../../../api/hooks.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
+import en from './own-en.ts';
+import zh from './own-zh.ts';
+
+addWords('ownAccount', { zh, en });
 
 interface UndoForm {
   username: string;
@@ -20,24 +24,24 @@ export default function UndoContactPage() {
     return (
       <Result
         status="success"
-        title={t('account.undone')}
-        subTitle={t('account.undoneText')}
+        title={t('ownAccount.undone')}
+        subTitle={t('ownAccount.undoneText')}
         extra={<Link to="/login">{t('account.login')}</Link>}
       />
     );
   }
   return (
     <>
-      <Alert type="info" showIcon title={t('account.undoWhy')} className="page-alert" />
+      <Alert type="info" showIcon title={t('ownAccount.undoWhy')} className="page-alert" />
       <FormPage<UndoForm>
         loading={false}
         error={null}
-        submitText={t('account.undo')}
+        submitText={t('ownAccount.undo')}
         onSubmit={(body) => undo.mutateAsync({ body })}
         onDone={() => setDone(true)}
       >
         <TextField name="username" label="account.username" required max={50} autoComplete="username" wide />
-        <TextField name="code" label="account.undoCode" required max={20} autoComplete="one-time-code" wide />
+        <TextField name="code" label="ownAccount.undoCode" required max={20} autoComplete="one-time-code" wide />
       </FormPage>
     </>
   );

@@ -7,10 +7,14 @@ import { DetailSection, Details } from '../../../kit/details.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import en from './own-en.ts';
+import zh from './own-zh.ts';
+
+addWords('ownAccount', { zh, en });
 
 const FactorState = lazy(() => import('./factor-state.tsx'));
 const MessageChoice = lazy(() => import('../../../parts/message-choice/message-choice.tsx'));
@@ -40,17 +44,17 @@ export default function UserInfoPage() {
         <Alert
           type="warning"
           showIcon
-          title={t('account.addIdNumber')}
-          description={t('account.addIdNumberWhy')}
+          title={t('ownAccount.addIdNumber')}
+          description={t('ownAccount.addIdNumberWhy')}
           className="page-alert"
         />
       )}
-      <DetailSection title="account.account">
+      <DetailSection title="ownAccount.account">
         <Details
           items={[
             { label: 'account.username', value: principal.username },
-            { label: 'account.organization', value: principal.organizationName },
-            { label: 'account.lastLogin', value: lastLogin.data?.lastLoginTime },
+            { label: 'ownAccount.organization', value: principal.organizationName },
+            { label: 'ownAccount.lastLogin', value: lastLogin.data?.lastLoginTime },
           ]}
         />
       </DetailSection>
@@ -75,11 +79,11 @@ export default function UserInfoPage() {
         <ContactFields saved={contact} bidder={bidder} />
         <TextField
           name="idNumber"
-          label="account.idNumber"
+          label="ownAccount.idNumber"
           required={missing}
           check={idNumber}
           max={18}
-          help={principal.idNumberPresent && t('account.idNumberKept')}
+          help={principal.idNumberPresent && t('ownAccount.idNumberKept')}
         />
       </FormPage>
       <Suspense>

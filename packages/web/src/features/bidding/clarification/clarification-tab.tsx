@@ -85,7 +85,7 @@ function Section({ projectId, clarification, onEdit }: SectionProps) {
         <>
           <StatusTag dict="bidding.AnnouncementStatus" status={status} />
           {drafts && (
-            <Link to={`/tender/projectDetail?projectId=${projectId}&tab=document`}>{t('biddingDocument.title')}</Link>
+            <Link to={`/tender/projectDetail?projectId=${projectId}&tab=document`}>{t('parts.document')}</Link>
           )}
           {waits && <span className="hint">{t('clarification.toRelease')}</span>}
           {may('edit') && !corrects && <Button onClick={onEdit}>{t('common.edit')}</Button>}

@@ -7,11 +7,14 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { BiddingDocumentForm } from './bidding-document-form.tsx';
 import { BiddingDocumentView } from './bidding-document-view.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
-import en from './correction-en.ts';
-import zh from './correction-zh.ts';
+import correctionEn from './correction-en.ts';
+import correctionZh from './correction-zh.ts';
 import { DocumentVersions } from './document-versions.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
 
-addWords('correction', { zh, en });
+addWords('biddingDocument', { zh, en });
+addWords('correction', { zh: correctionZh, en: correctionEn });
 
 /** The bidding document of a project: a form while it may be edited, afterwards what was approved. */
 export default function DocumentTab({ project }: { project: TabProject }) {

@@ -2,7 +2,6 @@ import type zh from './zh.ts';
 
 export default {
   part: { times: 'Times', terms: 'Terms', files: 'Files' },
-  title: 'Bidding document',
   notYet: 'The bidding document follows once the plan is countersigned',
   times: 'Timetable',
   publicityStart: 'Publicity from',

@@ -5,7 +5,7 @@ export default feature({
   projectTabs: [
     {
       key: 'document',
-      title: 'biddingDocument.title',
+      title: 'parts.document',
       order: 30,
       ofRound: true,
       lazy: () => import('./bidding-document-tab.tsx'),

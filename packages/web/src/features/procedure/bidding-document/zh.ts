@@ -1,6 +1,5 @@
 const zh = {
   part: { times: '时间安排', terms: '商务条款', files: '文件与附件' },
-  title: '招标文件',
   notYet: '实施方案会签完成后编制招标文件',
   times: '时间安排',
   publicityStart: '公示开始时间',

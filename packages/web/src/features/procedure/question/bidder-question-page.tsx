@@ -8,12 +8,16 @@ import { PageHeader } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { usePageTitle } from '../../../kit/site.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { useOptionalPrincipal, usePermit } from '../../../session/principal.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import en from './en.ts';
 import { QuestionThread } from './question-thread.tsx';
+import zh from './zh.ts';
 import './question.css';
+
+addWords('question', { zh, en });
 
 /** A project's questions for bidders and the public: one's own and the published ones. */
 export default function BidderQuestionPage() {

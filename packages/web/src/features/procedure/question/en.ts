@@ -2,7 +2,6 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Questions, objections, complaints',
-  tab: 'Questions',
   ask: 'Ask, object or complain',
   asked: 'Submitted',
   kind: 'Kind',

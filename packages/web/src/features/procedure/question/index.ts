@@ -7,5 +7,5 @@ export default feature({
       lazy: () => import('./bidder-question-page.tsx'),
     },
   ],
-  projectTabs: [{ key: 'questions', title: 'question.tab', order: 130, lazy: () => import('./question-tab.tsx') }],
+  projectTabs: [{ key: 'questions', title: 'parts.questions', order: 130, lazy: () => import('./question-tab.tsx') }],
 });

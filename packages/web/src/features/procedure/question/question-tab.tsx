@@ -3,15 +3,19 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import type { TabProject } from '../../../parts/project-tabs.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { CarryOutDialog, ReevaluateDialog, ReplyDialog } from './answer-dialogs.tsx';
+import en from './en.ts';
 import { NarrowDialog } from './narrow-dialog.tsx';
 import { DecideDialog, RecordDialog, TakeUpDialog } from './complaint-dialogs.tsx';
 import { PaperObjectionDialog } from './paper-objection-dialog.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { QuestionThread } from './question-thread.tsx';
+import zh from './zh.ts';
+
+addWords('question', { zh, en });
 
 type Row = RowOf<'/tender/question/page'>;
 type Action = Row['allowedActions'][number];
