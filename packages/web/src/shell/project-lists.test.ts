@@ -11,8 +11,8 @@ const LISTS: Record<string, { columns: readonly { key: string; width: number }[]
   '/tender/project': { columns: projectColumns, purpose: ['phase', 'divisionUserName', 'biddingMethod'] },
   '/tender/inProcessProjects': { columns: inProcessColumns, purpose: ['divisionUserName', 'project.daysLate'] },
   '/tender/endedProject': {
-    columns: endedColumns(new Map()),
-    purpose: ['result', 'project.winners', 'project.winningPrice', 'project.saving'],
+    columns: endedColumns,
+    purpose: ['result', 'project.winners', 'winningPrice', 'saving'],
   },
   '/tender/nonTenderProject': { columns: nonTenderColumns, purpose: ['biddingMethod', 'phase', 'estimatedAmount'] },
   '/tender/projectReview': { columns: reviewColumns, purpose: ['submitterName', 'checkedTime', 'waitingDays'] },

@@ -4,6 +4,7 @@ import { exportOf } from '../../../kernel/export.ts';
 import { coded, dateText, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { TagRef } from '../../procedure/project-tag/project-tag.contract.ts';
+import { projectFilters } from '../../procedure/project/project.contract.ts';
 import { ProjectSummary } from '../../procedure/project/project-shown.contract.ts';
 
 const code = z.string().max(60).optional();
@@ -48,33 +49,50 @@ export const queryCloudProjects = endpoint({
   permit: 'READ:MANAGEMENT_PROJECT_QUERY_CLOUD',
 });
 
-/** Most projects that are asked about at once: a page of a list. */
-const MOST_ASKED = 100;
+const EndedProjectRow = ProjectSummary.extend({
+  /** Each company once, in the order of the sections. */
+  winners: z.array(z.string()),
+  /** 万元; null until every winner has a price in money. */
+  winningPrice: z.string().nullable(),
+  /** Estimate of the awarded sections less their prices, 万元, as in the monthly report; negative where more was paid. */
+  saving: z.string().nullable(),
+}).meta({ id: 'EndedProjectRow' });
 
-const projectIds = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(id).min(1).max(MOST_ASKED),
-);
-
-export const listOutcomes = endpoint({
+export const listEnded = endpoint({
   method: 'GET',
-  path: '/tender/project/outcomes',
-  summary: 'How ended projects within one’s scope came out: winners, price, and what was saved of the estimate',
+  path: '/tender/endedProject/page',
+  summary:
+    'Ended projects within one’s scope and how they came out: winners, price, and what was saved of the estimate',
   permit: 'READ:ENDED_PROJECT',
   scope: 'organization',
-  query: z.object({ projectIds }),
-  reply: z.array(
-    z
-      .object({
-        projectId: id,
-        winners: z.array(z.string()),
-        /** 万元; null until every winner has a price in money. */
-        winningPrice: z.string().nullable(),
-        /** Estimate of the awarded sections less their prices, 万元, as in the monthly report; negative where more was paid. */
-        saving: z.string().nullable(),
-      })
-      .meta({ id: 'ProjectOutcome' }),
-  ),
+  query: projectFilters.omit({ nonTender: true, phase: true, phaseStatus: true, status: true }),
+  reply: paged(EndedProjectRow),
+});
+
+const endedColumn = sheetColumns<z.output<typeof EndedProjectRow>>();
+
+export const exportEnded = exportOf(listEnded, {
+  permit: 'EXPORT:ENDED_PROJECT',
+  name: { zh: '已完结项目', en: 'Ended projects' },
+  columns: [
+    endedColumn.text('name', '项目名称', 'Project'),
+    endedColumn.text('code', '项目编号', 'Number'),
+    endedColumn.text('organizationName', '单位', 'Organisation'),
+    endedColumn.coded('result', '项目结果', 'Result'),
+    endedColumn.text('project.winners', '中标人', 'Winners', ({ winners }) => winners.join('、')),
+    endedColumn.wan('winningPrice', '中标价', 'Winning price'),
+    endedColumn.wan('saving', '节约', 'Saved'),
+    endedColumn.dateTime('endedTime', '完结时间', 'Ended'),
+    endedColumn.dateTime('importedTime', '导入时间', 'Imported'),
+    endedColumn.wan('estimatedAmount', '估算金额', 'Estimate'),
+    endedColumn.text('divisionUserName', '经办人', 'Officer'),
+    endedColumn.coded('biddingMethod', '采购方式', 'Bidding method'),
+    endedColumn.coded('projectType', '项目类型', 'Project type'),
+    endedColumn.coded('level', '项目级别', 'Level'),
+    endedColumn.number('round', '轮次', 'Round'),
+    endedColumn.number('missedDates', '逾期事项', 'Missed dates'),
+    endedColumn.dateTime('createdTime', '创建时间', 'Created'),
+  ],
 });
 
 const column = sheetColumns<z.output<typeof ProjectQueryRow>>();

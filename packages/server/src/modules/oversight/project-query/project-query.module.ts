@@ -22,7 +22,8 @@ export const projectQueryModule: Module = {
     on(api.exportQueried.endpoint, exporting(api.exportQueried, queries.queryProjects));
     on(api.queryCloudProjects, (context, { query }) => queries.listCloud(context, query));
     on(api.exportCloudQueried.endpoint, exporting(api.exportCloudQueried, queries.listCloud));
-    on(api.listOutcomes, (context, { query }) => queries.listOutcomes(context, query.projectIds));
+    on(api.listEnded, (context, { query }) => queries.listEnded(context, query));
+    on(api.exportEnded.endpoint, exporting(api.exportEnded, queries.listEnded));
     on(pageOverview, (context, { query }) => overview.listProjectOverview(context, query));
     on(totalPhases, (context, { query }) => overview.totals(context, query));
     on(exportOverview.endpoint, exporting(exportOverview, overview.listProjectOverview));

@@ -91,20 +91,15 @@ async function finding(db: Database, user: User, keyword: string) {
 const awardedEstimate = sql<string | null>`(
   select trim_scale(sum(section.estimated_amount))::text from section where section.id in (select candidate.section_id from ${wonNow}))`;
 
-/** How these projects came out, those within the person's scope that have ended. */
-export const selectOutcomes = (db: Database, user: User, projectIds: readonly string[]) =>
-  db
+/** How these projects came out, by project. */
+export async function selectOutcomes(db: Database, projectIds: readonly string[]) {
+  const rows = await db
     .selectFrom('project')
-    .select([
-      'project.id as projectId',
-      winners.as('winners'),
-      winningPrice.as('winningPrice'),
-      awardedEstimate.as('estimate'),
-    ])
-    .where('project.id', 'in', [...projectIds])
-    .where('project.status', '=', 'ENDED')
-    .where(inScope(user) as never)
+    .select(['project.id', winners.as('winners'), winningPrice.as('winningPrice'), awardedEstimate.as('estimate')])
+    .where(sql<boolean>`project.id = any(${[...projectIds]}::text[])`)
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** One page of the projects within the person's scope with how they came out. */
 export async function pageQueried(db: Database, user: User, filter: ProjectFilter) {

@@ -1,6 +1,6 @@
 import { subtract } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
-import { summaryOf } from '../../procedure/project/project-list.service.ts';
+import { listProjects, summaryOf } from '../../procedure/project/project-list.service.ts';
 import { pageQueried, selectOutcomes } from './project-query.repository.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import type { ProjectFilter } from '../../procedure/project/project-list.service.ts';
@@ -21,13 +21,17 @@ export async function queryProjects(context: Context, filter: ProjectFilter) {
   return { ...total, content };
 }
 
-/** How ended projects within the caller's scope came out; what was saved is null where a price is no amount. */
-export async function listOutcomes({ db, user }: Context, projectIds: readonly string[]) {
-  const rows = await selectOutcomes(db, user, projectIds);
-  return rows.map(({ projectId, winners, winningPrice, estimate }) => ({
-    projectId,
-    winners,
-    winningPrice,
-    saving: winningPrice !== null && estimate !== null ? subtract(estimate, winningPrice) : null,
-  }));
+/** Ended projects within the caller's scope and how they came out, by the page; what was saved is null where a price is no amount. */
+export async function listEnded(context: Context, filter: ProjectFilter) {
+  const { content, ...total } = await listProjects(context, { ...filter, status: 'ENDED' });
+  const outcomes = await selectOutcomes(
+    context.db,
+    content.map(({ id }) => id),
+  );
+  const rows = content.map((row) => {
+    const { winners = [], winningPrice = null, estimate = null } = outcomes.get(row.id) ?? {};
+    const saving = winningPrice !== null && estimate !== null ? subtract(estimate, winningPrice) : null;
+    return { ...row, winners, winningPrice, saving };
+  });
+  return { ...total, content: rows };
 }

@@ -8,8 +8,9 @@ import { listReminders } from '../../work/reminder/reminder.contract.ts';
 import { givenProject, must } from '../../procedure/project/given.ts';
 import {
   exportCloudQueried,
+  exportEnded,
   exportQueried,
-  listOutcomes,
+  listEnded,
   queryCloudProjects,
   queryProjects,
 } from './project-query.contract.ts';
@@ -135,15 +136,19 @@ test('projects on the Cloud platform have a list of their own, and their to-dos 
 
 test('ended projects say who won, for how much, and what was saved; to their own unit alone', async () => {
   const given = givenIdentity(app);
-  const ask = (caller: Caller) => caller.call(listOutcomes, { query: { projectIds: projectId } as never });
-  const own = await given.as(unit, ['READ:ENDED_PROJECT']);
-  expect((await ask(own)).body).toEqual([]);
+  const ask = async (caller: Caller) => (await must(caller.call(listEnded))).content;
+  const own = await given.as(unit, ['READ:ENDED_PROJECT', 'EXPORT:ENDED_PROJECT']);
+  expect(await ask(own)).toEqual([]);
   await app.sql(`update project set status = 'ENDED', result = 'AWARDED' where id = $1`, [projectId]);
-  expect((await ask(own)).body).toEqual([{ projectId, winners: [winner], winningPrice: '4750', saving: '250' }]);
-  const stranger = await given.as(await given.organization(), ['READ:ENDED_PROJECT']);
-  expect((await ask(stranger)).body).toEqual([]);
-  expect((await ask(reader)).status).toBe(403);
+  expect(await ask(own)).toMatchObject([{ id: projectId, winners: [winner], winningPrice: '4750', saving: '250' }]);
+  const [titles, row] = await rowsOf((await own.call(exportEnded.endpoint)).body);
+  const told = Object.fromEntries(titles!.map((title, at) => [title, row![at]]));
+  expect(told).toMatchObject({ 中标人: winner, '中标价（万元）': 4750, '节约（万元）': 250 });
+  const stranger = await given.as(await given.organization(), ['READ:ENDED_PROJECT', 'EXPORT:ENDED_PROJECT']);
+  expect(await ask(stranger)).toEqual([]);
+  expect(await rowsOf((await stranger.call(exportEnded.endpoint)).body)).toHaveLength(1);
+  expect((await reader.call(listEnded)).status).toBe(403);
   await app.sql('update winning_candidate set winning_price = null where project_id = $1', [projectId]);
-  expect((await ask(own)).body).toMatchObject([{ winningPrice: null, saving: null }]);
+  expect(await ask(own)).toMatchObject([{ winningPrice: null, saving: null }]);
   await app.sql(`update project set status = 'IN_PROCESS', result = null where id = $1`, [projectId]);
 });

@@ -23,6 +23,25 @@ import { biddingMethod, fundSource, projectType } from '../../planning/plan/plan
 
 const code = z.string().max(60).optional();
 
+/** What lists of projects are asked by. */
+export const projectFilters = pageQuery.extend({
+  /** Projects that are bought without a tender, and nothing else. */
+  nonTender: queryFlag.optional(),
+  organizationId: id.optional(),
+  level: code,
+  biddingMethod: code,
+  projectType: code,
+  phase: code,
+  phaseStatus: code,
+  // OPEN: whatever has not ended
+  status: z.enum(['OPEN', ...ProjectStatus.codes]).optional(),
+  result: code,
+  divisionUserId: id.optional(),
+  sDate: dateText.optional(),
+  eDate: dateText.optional(),
+  imported: queryFlag.optional(),
+});
+
 export const listProjects = endpoint({
   method: 'GET',
   path: '/tender/project/page',
@@ -30,30 +49,14 @@ export const listProjects = endpoint({
   summary: 'Projects within one’s scope, newest first. status OPEN: all that have not ended',
   permit: ['READ:PROJECT', 'READ:IN_PROCESS_PROJECTS', 'READ:ENDED_PROJECT', 'READ:NON_TENDER_PROJECT'],
   scope: 'organization',
-  query: pageQuery.extend({
-    /** Projects that are bought without a tender, and nothing else. */
-    nonTender: queryFlag.optional(),
-    organizationId: id.optional(),
-    level: code,
-    biddingMethod: code,
-    projectType: code,
-    phase: code,
-    phaseStatus: code,
-    // OPEN: whatever has not ended
-    status: z.enum(['OPEN', ...ProjectStatus.codes]).optional(),
-    result: code,
-    divisionUserId: id.optional(),
-    sDate: dateText.optional(),
-    eDate: dateText.optional(),
-    imported: queryFlag.optional(),
-  }),
+  query: projectFilters,
   reply: paged(ProjectSummary),
 });
 
 const column = sheetColumns<z.output<typeof ProjectSummary>>();
 
 export const exportProjects = exportOf(listProjects, {
-  permit: ['EXPORT:PROJECT', 'EXPORT:IN_PROCESS_PROJECTS', 'EXPORT:ENDED_PROJECT', 'EXPORT:NON_TENDER_PROJECT'],
+  permit: ['EXPORT:PROJECT', 'EXPORT:IN_PROCESS_PROJECTS', 'EXPORT:NON_TENDER_PROJECT'],
   name: { zh: '项目', en: 'Projects' },
   columns: [
     column.text('name', '项目名称', 'Project'),
@@ -70,6 +73,7 @@ export const exportProjects = exportOf(listProjects, {
     column.text('divisionUserName', '经办人', 'Officer'),
     column.number('round', '轮次', 'Round'),
     column.number('missedDates', '逾期事项', 'Missed dates'),
+    column.dateTime('createdTime', '创建时间', 'Created'),
     column.dateTime('updatedTime', '更新时间', 'Updated'),
     column.dateTime('endedTime', '完结时间', 'Ended'),
     column.dateTime('importedTime', '导入时间', 'Imported'),

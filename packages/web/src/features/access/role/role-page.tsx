@@ -42,7 +42,7 @@ function Roles({ all, onRetry }: { all: readonly Role[]; onRetry: () => void }) 
       onChoose={setChosenCode}
     >
       {chosen ? (
-        <RoleView key={`${chosen.code} ${chosen.version}`} role={chosen} onChosen={setChosenCode} onRetry={onRetry} />
+        <RoleView key={chosen.code} role={chosen} onChosen={setChosenCode} onRetry={onRetry} />
       ) : (
         <p className="hint">{t('role.choose')}</p>
       )}

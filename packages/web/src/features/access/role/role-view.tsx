@@ -1,11 +1,12 @@
 import { authorityWords, withoutMenus } from '@tenderdesk/domain/access/role/matrix';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { History } from '../../../kit/history.tsx';
 import { comma, type TextKey, useText } from '../../../kit/text.ts';
+import { useUnsaved } from '../../../kit/unsaved.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 import type { Role } from './types.ts';
 
@@ -28,11 +29,16 @@ interface RoleViewProps {
   onRetry: () => void;
 }
 
-/** One role: its rights as a table, which becomes one to tick while they are changed. */
+/**
+ * One role: its rights as a table, which becomes one to tick while they are changed. Ticks stay when somebody else changes the
+ * role meanwhile: what is given and taken is told against what it has then.
+ */
 export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
   const { t, say, language } = useText();
   const held = withoutMenus(role.authorities);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const rootId = useId();
+  useUnsaved(rootId, chosen !== null && (chosen.size !== held.length || held.some((one) => !chosen.has(one))));
   const [doing, setDoing] = useState<'save' | 'copy' | null>(null);
   const reset = useSend('put', '/system/role/{roleCode}/reset');
   const remove = useSend('delete', '/system/role/{roleCode}');
@@ -126,7 +132,9 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
           ]}
         />
       </section>
-      <RightsMatrix userType={role.userType.code} chosen={chosen ?? new Set(held)} onChosen={chosen && setChosen} />
+      <div id={rootId}>
+        <RightsMatrix userType={role.userType.code} chosen={chosen ?? new Set(held)} onChosen={chosen && setChosen} />
+      </div>
       {!chosen && (
         <DetailSection title="role.history">
           <History path="/system/role/{roleCode}/history" params={{ roleCode }} />
@@ -134,7 +142,13 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
       )}
       <Suspense>
         {doing === 'save' && chosen && (
-          <SaveDialog role={role} authorities={[...chosen]} onClose={() => setDoing(null)} onRetry={onRetry} />
+          <SaveDialog
+            role={role}
+            authorities={[...chosen]}
+            onClose={() => setDoing(null)}
+            onDone={() => setChosen(null)}
+            onRetry={onRetry}
+          />
         )}
         {doing === 'copy' && <CopyDialog role={role} onClose={() => setDoing(null)} onDone={onChosen} />}
       </Suspense>

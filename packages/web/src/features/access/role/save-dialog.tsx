@@ -13,6 +13,7 @@ interface SaveDialogProps {
   role: Role;
   authorities: readonly string[];
   onClose: () => void;
+  onDone: () => void;
   onRetry: () => void;
 }
 
@@ -23,7 +24,7 @@ interface Values {
 }
 
 /** What a change gives and takes, and from whom, before it is saved. */
-export function SaveDialog({ role, authorities, onClose, onRetry }: SaveDialogProps) {
+export function SaveDialog({ role, authorities, onClose, onDone, onRetry }: SaveDialogProps) {
   const { t, language } = useText();
   const { code: roleCode, version } = role;
   const { mutate: look, data, error } = useSend('post', '/system/role/{roleCode}/preview', { invalidates: [] });
@@ -31,7 +32,8 @@ export function SaveDialog({ role, authorities, onClose, onRetry }: SaveDialogPr
   const asked = authorities.join();
   useEffect(
     () => look({ roleCode, body: { authorities: asked === '' ? [] : asked.split(',') } }),
-    [look, roleCode, asked],
+    // another version has other rights to compare with
+    [look, roleCode, asked, version],
   );
   return (
     <FormDialog<Values>
@@ -43,7 +45,10 @@ export function SaveDialog({ role, authorities, onClose, onRetry }: SaveDialogPr
       onClose={onClose}
       onRetry={onRetry}
       onSubmit={(form) => save.mutateAsync({ roleCode, body: { ...form, authorities: [...authorities], version } })}
-      onDone={() => notice.done(t('common.saved'))}
+      onDone={() => {
+        notice.done(t('common.saved'));
+        onDone();
+      }}
     >
       <section className="role-preview wide" aria-live="polite">
         {error && <ErrorBox error={error} />}

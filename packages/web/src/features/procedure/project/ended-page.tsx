@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useGet } from '../../../api/hooks.ts';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ImportButton } from '../../../kit/import-button.tsx';
@@ -13,8 +11,7 @@ import { endedColumns } from './ended-columns.ts';
 /** Projects that have ended, with their result. */
 export default function EndedPage() {
   const { t } = useText();
-  const list = useList('/tender/project/page', {
-    params: { status: 'ENDED' },
+  const list = useList('/tender/endedProject/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
       dictFilter('result', 'project.result', 'bidding.ProjectResult'),
@@ -25,21 +22,11 @@ export default function EndedPage() {
     ],
     sort: 'endedTime,desc',
   });
-  const projectIds = list.rows.map(({ id }) => id);
-  const outcomes = useGet(
-    '/tender/project/outcomes',
-    { projectIds },
-    { enabled: projectIds.length > 0, keep: true },
-  ).data;
-  const columns = useMemo(
-    () => endedColumns(new Map((outcomes ?? []).map((outcome) => [outcome.projectId, outcome]))),
-    [outcomes],
-  );
   return (
     <ListPage
       label="project.ended"
       list={list}
-      columns={columns}
+      columns={endedColumns}
       rowActions={({ id }) => [
         {
           key: 'archive',
@@ -47,7 +34,7 @@ export default function EndedPage() {
           to: `/tenderOrganize/archive?${new URLSearchParams({ projectId: id })}`,
         },
       ]}
-      exports={{ path: '/tender/project/export', permit: 'EXPORT:ENDED_PROJECT' }}
+      exports={{ path: '/tender/endedProject/export', permit: 'EXPORT:ENDED_PROJECT' }}
       imports={{ path: '/tender/endedProject/import', permit: 'IMPORT:ENDED_PROJECT', label: 'project.importProjects' }}
       actions={
         <ImportButton

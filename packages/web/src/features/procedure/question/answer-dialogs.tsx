@@ -11,11 +11,11 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { ToldField } from '../../../parts/choices.tsx';
+import { useAnswered } from './asked.ts';
 
 export interface QuestionDialogProps {
   question: RowOf<'/tender/question/page'>;
-  /** The answered objections that one may repeat. */
-  answered: readonly RowOf<'/tender/question/page'>[];
+  projectId: string;
   /** The project is a tender: its complaints are the authority's. */
   tender: boolean;
   /** Loads the question anew. */
@@ -40,11 +40,13 @@ export const objectionChoices = (rows: readonly RowOf<'/tender/question/page'>[]
   }));
 
 /** Answers a question, or an objection with what it makes the tenderee do. */
-export function ReplyDialog({ question, answered, onRetry, onClose }: QuestionDialogProps) {
+export function ReplyDialog({ question, projectId, onRetry, onClose }: QuestionDialogProps) {
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/reply');
   const objection = question.kind.code === 'OBJECTION';
-  const earlier = answered.filter(({ id, stage }) => id !== question.id && stage === question.stage);
+  const earlier = useAnswered(projectId, objection).filter(
+    ({ id, stage }) => id !== question.id && stage === question.stage,
+  );
   return (
     <FormDialog<ReplyForm, { resumed: boolean }>
       open

@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
-import type { Body, RowOf } from '../../../api/types.ts';
+import type { Body } from '../../../api/types.ts';
 import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { objectionChoices } from './answer-dialogs.tsx';
+import { useAnswered } from './asked.ts';
 import { PAPERS } from './complaint-dialogs.tsx';
 
 type Entered = Omit<Body<'post', '/tender/objection'>, 'projectId' | 'attachmentIds'> & {
@@ -22,13 +23,11 @@ type Entered = Omit<Body<'post', '/tender/objection'>, 'projectId' | 'attachment
 
 interface PaperObjectionProps {
   projectId: string;
-  /** The answered objections that it may repeat. */
-  answered: readonly RowOf<'/tender/question/page'>[];
   onClose: () => void;
 }
 
 /** Enters an objection that came on paper: the day on which it came counts, its scan goes with it. */
-export function PaperObjectionDialog({ projectId, answered, onClose }: PaperObjectionProps) {
+export function PaperObjectionDialog({ projectId, onClose }: PaperObjectionProps) {
   const { t } = useText();
   const send = useSend('post', '/tender/objection');
   return (
@@ -49,7 +48,7 @@ export function PaperObjectionDialog({ projectId, answered, onClose }: PaperObje
       <LateReason />
       <TextAreaField name="content" label="question.content" required max={4000} rows={6} wide />
       <FileField name="files" label="question.scan" bizType="QUESTION" accept={PAPERS} required wide />
-      <Repeated answered={answered} />
+      <Repeated projectId={projectId} />
     </FormDialog>
   );
 }
@@ -72,10 +71,10 @@ function LateReason() {
 }
 
 /** Which answered objection in the matter it repeats; nothing where none is answered. */
-function Repeated({ answered }: Pick<PaperObjectionProps, 'answered'>) {
+function Repeated({ projectId }: { projectId: string }) {
   const { t } = useText();
   const stage = Form.useWatch<string | undefined>('stage');
-  const earlier = answered.filter((row) => row.stage === stage);
+  const earlier = useAnswered(projectId).filter((row) => row.stage === stage);
   if (earlier.length === 0) return null;
   return (
     <SelectField

@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import type { StoredFile } from '../../../api/files.ts';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Reply, RowOf } from '../../../api/types.ts';
+import type { Reply } from '../../../api/types.ts';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
@@ -11,18 +11,13 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { useComplaints } from './asked.ts';
 import { PAPERS } from './complaint-dialogs.tsx';
 
 type Pause = Reply<'get', '/tender/project/{projectId}/pause'>['pauses'][number];
 
-interface PausePanelProps {
-  projectId: string;
-  /** The complaints that a pause may be for. */
-  complaints: readonly RowOf<'/tender/question/page'>[];
-}
-
 /** The pauses of a project that the approver has set, and the buttons to set and lift them; nothing while there are none. */
-export function PausePanel({ projectId, complaints }: PausePanelProps) {
+export function PausePanel({ projectId }: { projectId: string }) {
   const { t } = useText();
   const [changing, setChanging] = useState<'pause' | 'resume' | null>(null);
   const { data } = useGet('/tender/project/{projectId}/pause', { projectId });
@@ -49,9 +44,7 @@ export function PausePanel({ projectId, complaints }: PausePanelProps) {
           </li>
         ))}
       </ol>
-      {changing && (
-        <PauseDialog way={changing} projectId={projectId} complaints={complaints} onClose={() => setChanging(null)} />
-      )}
+      {changing && <PauseDialog way={changing} projectId={projectId} onClose={() => setChanging(null)} />}
     </DetailSection>
   );
 }
@@ -82,14 +75,16 @@ interface PauseForm {
   questionId?: string | null;
 }
 
+interface PauseDialogProps {
+  way: 'pause' | 'resume';
+  projectId: string;
+  onClose: () => void;
+}
+
 /** Sets a pause or lifts it, with the paper that says so. */
-function PauseDialog({
-  way,
-  projectId,
-  complaints,
-  onClose,
-}: PausePanelProps & { way: 'pause' | 'resume'; onClose: () => void }) {
+function PauseDialog({ way, projectId, onClose }: PauseDialogProps) {
   const { t } = useText();
+  const complaints = useComplaints(projectId, way === 'pause');
   const pause = useSend('post', '/tender/project/{projectId}/pause');
   const resume = useSend('put', '/tender/project/{projectId}/pause');
   return (
@@ -105,7 +100,7 @@ function PauseDialog({
       }}
       onDone={() => notice.done(t(way === 'pause' ? 'question.paused' : 'question.pauseLifted'))}
     >
-      {way === 'pause' && complaints.length > 0 && (
+      {complaints.length > 0 && (
         <SelectField
           name="questionId"
           label="question.forComplaint"

@@ -29,10 +29,6 @@ const DIALOGS = {
   reevaluate: ReevaluateDialog,
 };
 
-/** The answered objections among the rows: what another one may repeat. */
-const answeredOf = (rows: readonly Row[]): Row[] =>
-  rows.filter(({ kind, reply }) => kind.code === 'OBJECTION' && reply !== null);
-
 /**
  * What bidders asked about a project, objections and complaints, and the answers; the pauses that the approver has set.
  * While bids are sealed the askers have no names.
@@ -54,7 +50,7 @@ export default function QuestionTab({ project }: { project: TabProject }) {
   const enters = running && permit('REPLY:QUESTION');
   return (
     <>
-      <PausePanel projectId={project.id} complaints={list.rows.filter(({ complaint }) => complaint !== null)} />
+      <PausePanel projectId={project.id} />
       {(records || enters) && (
         <div className="question-tools">
           {enters && <Button onClick={() => setRecording('objection')}>{t('question.recordObjection')}</Button>}
@@ -80,7 +76,7 @@ export default function QuestionTab({ project }: { project: TabProject }) {
       {acting && Dialog && (
         <Dialog
           question={list.rows.find(({ id }) => id === acting.row.id) ?? acting.row}
-          answered={answeredOf(list.rows)}
+          projectId={project.id}
           tender={tender}
           onRetry={list.retry}
           onClose={() => setActing(null)}
@@ -89,13 +85,7 @@ export default function QuestionTab({ project }: { project: TabProject }) {
       {recording === 'complaint' && (
         <RecordDialog projectId={project.id} tender={tender} onClose={() => setRecording(null)} />
       )}
-      {recording === 'objection' && (
-        <PaperObjectionDialog
-          projectId={project.id}
-          answered={answeredOf(list.rows)}
-          onClose={() => setRecording(null)}
-        />
-      )}
+      {recording === 'objection' && <PaperObjectionDialog projectId={project.id} onClose={() => setRecording(null)} />}
     </>
   );
 }
