@@ -146,8 +146,20 @@ export interface Sums {
   bidNum: number;
 }
 
-export async function sumRecords(asking: Asking, basis: Basis, asked: Narrowed): Promise<Sums> {
-  const { rows } = await sql<Sums>`select ${SUMMED} from ${await summed(asking, basis, asked, [])}`.execute(asking.db);
+/** What sums there are; adding up amounts nobody asked for takes as long as all the rest. */
+export const MEASURES = ['num', 'amount', 'ceiling', 'saving', 'bidNum'] as const satisfies readonly (keyof Sums)[];
+type Measure = (typeof MEASURES)[number];
+
+/** The sums of a basis. @param measures which of them are wanted */
+export async function sumRecords<Of extends Measure>(
+  asking: Asking,
+  basis: Basis,
+  asked: Narrowed,
+  measures: readonly Of[],
+): Promise<Pick<Sums, Of>> {
+  const { rows } = await sql<
+    Pick<Sums, Of>
+  >`select ${sumsOf(measures)} from ${await summed(asking, basis, asked, [])}`.execute(asking.db);
   return rows[0]!;
 }
 
@@ -160,23 +172,29 @@ interface Keys {
   started: boolean;
 }
 
-/** The sums by one or two of the records' columns. */
-export async function sumRecordsBy<Key extends keyof Keys>(
+/** The sums by one or two of the records' columns. @param measures which of them are wanted */
+export async function sumRecordsBy<Key extends keyof Keys, Of extends Measure>(
   asking: Asking,
   basis: Basis,
   asked: Narrowed,
-  ...keys: Key[]
-): Promise<(Sums & Pick<Keys, Key>)[]> {
+  keys: readonly Key[],
+  measures: readonly Of[],
+): Promise<(Pick<Sums, Of> & Pick<Keys, Key>)[]> {
   const columns = sql.join(keys.map((key) => sql.ref(`summed.${key}`)));
-  const { rows } = await sql<Sums & Pick<Keys, Key>>`
-    select ${columns}, ${SUMMED} from ${await summed(asking, basis, asked, keys)} group by ${columns}
+  const { rows } = await sql<Pick<Sums, Of> & Pick<Keys, Key>>`
+    select ${columns}, ${sumsOf(measures)} from ${await summed(asking, basis, asked, keys)} group by ${columns}
     having sum(summed.num) > 0`.execute(asking.db);
   return rows;
 }
 
-const SUMMED = sql`coalesce(sum(summed.num), 0)::int as num, coalesce(sum(summed.amount), 0) as amount,
-  coalesce(sum(summed.ceiling), 0) as ceiling, coalesce(sum(summed.saving), 0) as saving,
-  coalesce(sum(summed.bid_num), 0)::int as bid_num`;
+const SUMS: Readonly<Record<Measure, RawBuilder<unknown>>> = {
+  num: sql`coalesce(sum(summed.num), 0)::int as num`,
+  amount: sql`coalesce(sum(summed.amount), 0) as amount`,
+  ceiling: sql`coalesce(sum(summed.ceiling), 0) as ceiling`,
+  saving: sql`coalesce(sum(summed.saving), 0) as saving`,
+  bidNum: sql`coalesce(sum(summed.bid_num), 0)::int as bid_num`,
+};
+const sumsOf = (measures: readonly Measure[]): RawBuilder<unknown> => sql.join(measures.map((one) => SUMS[one]));
 
 /**
  * What is summed, as rows named `summed`: kept sums of whole months, and with them records of the days around them, or less these; of what the sums do not
@@ -196,7 +214,9 @@ async function summed(
   if (!isKeptBasis(basis) || toldApart) return sql`(${ofRecords(asking, basis, asked)}) summed`;
   const { days, years } = timeOf(asking, basis, asked);
   const { months, rest } = basis === 'planned' ? { months: undefined, rest: [] } : wholeMonths(days);
-  const around = rest.map(({ from, to, less }) =>
+  // on days to come nothing has begun, was opened or awarded
+  const past = rest.filter(({ from }) => from <= asking.today);
+  const around = past.map(({ from, to, less }) =>
     ofRecords(asking, basis, { ...asked, year: undefined, startDate: from, endDate: to }, less),
   );
   if (months === null) return around.length > 0 ? sql`(${sql.join(around, sql` union all `)}) summed` : NO_ROWS;

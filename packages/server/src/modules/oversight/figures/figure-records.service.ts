@@ -11,7 +11,7 @@ export async function listRecords(context: Context, { basis, ...asked }: Asked &
   const { language } = context;
   const [{ rows, total }, sums] = await Promise.all([
     records.pageRecords(asking, basis, asked),
-    records.sumRecords(asking, basis, asked),
+    records.sumRecords(asking, basis, asked, records.MEASURES),
   ]);
   return {
     ...total,

@@ -8,9 +8,15 @@ import { askingOf, percentOf } from './figures.service.ts';
 import { selectLeadTimes } from './lead-figures.repository.ts';
 import * as records from './morning.repository.ts';
 
-const NOTHING: Sums = { num: 0, amount: '0', ceiling: '0', saving: '0', bidNum: 0 };
+/** What a figure of awards is made of, and one of openings. */
+const OF_AWARDS = ['num', 'amount', 'ceiling', 'saving'] as const;
+const OF_OPENINGS = ['num', 'bidNum'] as const;
+type Awarded = Pick<Sums, (typeof OF_AWARDS)[number]>;
+type Opened = Pick<Sums, (typeof OF_OPENINGS)[number]>;
+const NO_AWARDS: Awarded = { num: 0, amount: '0', ceiling: '0', saving: '0' };
+const NO_OPENINGS: Opened = { num: 0, bidNum: 0 };
 
-const tradeOf = (awarded: Sums, opened: Sums) => ({
+const tradeOf = (awarded: Awarded, opened: Opened) => ({
   awardNum: awarded.num,
   awardAmount: awarded.amount,
   savingAmount: awarded.saving,
@@ -36,9 +42,9 @@ export async function yearSoFar(context: Context, { orgId, levels, projectType }
   const yearOf = async (before: number) => {
     const days = soFar(asking.today, before);
     const [awarded, opened, begun] = await Promise.all([
-      sumRecords(asking, 'awarded', { ...which, ...days }),
-      sumRecords(asking, 'opened', { ...which, ...days }),
-      sumRecordsBy(asking, 'begun', { ...which, ...days }, 'method'),
+      sumRecords(asking, 'awarded', { ...which, ...days }, OF_AWARDS),
+      sumRecords(asking, 'opened', { ...which, ...days }, OF_OPENINGS),
+      sumRecordsBy(asking, 'begun', { ...which, ...days }, ['method'], ['num']),
     ]);
     const beginNum = begun.reduce((total, { num }) => total + num, 0);
     const openTenderNum = begun.find(({ method }) => method === 'OPEN_TENDER')?.num ?? 0;
@@ -54,7 +60,7 @@ export async function yearSoFar(context: Context, { orgId, levels, projectType }
   const [now, before, running] = await Promise.all([
     yearOf(0),
     yearOf(1),
-    sumRecordsBy(asking, 'running', which, 'overdue'),
+    sumRecordsBy(asking, 'running', which, ['overdue'], ['num', 'amount']),
   ]);
   const num = running.reduce((total, one) => total + one.num, 0);
   const overdueNum = running.find(({ overdue }) => overdue)?.num ?? 0;
@@ -71,14 +77,15 @@ export async function tradeByMonth(context: Context, counted: Counted) {
   const { orgId, levels, projectType } = counted;
   const which = { orgId, levels, projectType, startDate: `${year - 1}-01-01`, endDate: `${year}-12-31` };
   const [awarded, opened] = await Promise.all([
-    sumRecordsBy(asking, 'awarded', which, 'month'),
-    sumRecordsBy(asking, 'opened', which, 'month'),
+    sumRecordsBy(asking, 'awarded', which, ['month'], OF_AWARDS),
+    sumRecordsBy(asking, 'opened', which, ['month'], OF_OPENINGS),
   ]);
   return [year - 1, year].flatMap((of) =>
     MONTHS.map((number) => {
       const month = `${of}-${number}`;
-      const at = (rows: typeof awarded) => rows.find((row) => row.month === month) ?? NOTHING;
-      return { month, ...tradeOf(at(awarded), at(opened)) };
+      const awards = awarded.find((row) => row.month === month) ?? NO_AWARDS;
+      const openings = opened.find((row) => row.month === month) ?? NO_OPENINGS;
+      return { month, ...tradeOf(awards, openings) };
     }),
   );
 }
@@ -87,7 +94,7 @@ export async function tradeByMonth(context: Context, counted: Counted) {
 export async function planByMonth(context: Context, counted: Counted) {
   const asking = askingOf(context);
   const year = counted.year ?? Number(asking.today.slice(0, 4));
-  const rows = await sumRecordsBy(asking, 'planned', { ...counted, year }, 'month', 'started');
+  const rows = await sumRecordsBy(asking, 'planned', { ...counted, year }, ['month', 'started'], ['num']);
   const count = (of: typeof rows) => of.reduce((total, { num }) => total + num, 0);
   return {
     allNum: count(rows),
@@ -108,7 +115,9 @@ export async function methodMix(context: Context, { orgId, levels, projectType }
   const asking = askingOf(context);
   const which = { orgId, levels, projectType };
   const [now, before] = await Promise.all(
-    [0, 1].map((years) => sumRecordsBy(asking, 'awarded', { ...which, ...soFar(asking.today, years) }, 'method')),
+    [0, 1].map((years) =>
+      sumRecordsBy(asking, 'awarded', { ...which, ...soFar(asking.today, years) }, ['method'], ['num', 'amount']),
+    ),
   );
   const all = sumAmounts(now!.map(({ amount }) => amount));
   const allBefore = sumAmounts(before!.map(({ amount }) => amount));
@@ -127,7 +136,13 @@ export async function methodMix(context: Context, { orgId, levels, projectType }
 const RUNNING_PHASES = PHASES.filter(({ code }) => code !== 'ENDED').map(({ code }) => code);
 
 export async function runningByPhase(context: Context, { orgId, levels, projectType }: Counted) {
-  const rows = await sumRecordsBy(askingOf(context), 'running', { orgId, levels, projectType }, 'phase', 'overdue');
+  const rows = await sumRecordsBy(
+    askingOf(context),
+    'running',
+    { orgId, levels, projectType },
+    ['phase', 'overdue'],
+    ['num', 'amount'],
+  );
   return RUNNING_PHASES.map((code) => {
     const own = rows.filter(({ phase }) => phase === code);
     return {
