@@ -1,6 +1,7 @@
+import { addDays } from '@tenderdesk/domain/calendar';
 import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
 import { IN_HOUSE } from '@tenderdesk/domain/procedure/project/platform';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
@@ -61,24 +62,37 @@ const opened = sql<boolean>`(project.status <> 'ENDED' or exists (
   select from bid_opening where bid_opening.project_id = project.id and bid_opening.round = project.round
     and bid_opening.started_time is not null offset 0))`;
 
+/** What is announced, within the person's scope: a condition on `project`. @param found as in `inScope` */
+const scheduled = (user: User, { levels = [] }: ScheduleFilter, found = false): RawBuilder<SqlBool> => {
+  const reached = user.supplierId === null ? inScope(user, found) : ofCompany(user.supplierId);
+  const ofLevels = levels.length > 0 ? sql`project.level = any(${levels.map(storedSpelling)}::text[])` : sql`true`;
+  // what was given up before it was opened is none, as the figures have it
+  return sql<SqlBool>`(project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')
+    and ${opened} and ${reached} and ${ofLevels})`; // sic
+};
+
+/** When it is: a condition on `project`. */
+const inTime = ({ sTime, eTime, sDate, eDate }: ScheduleFilter): RawBuilder<SqlBool> => {
+  const conditions = [sql`project.opening_time is not null`];
+  if (sTime) conditions.push(sql`project.opening_time >= ${sTime}`);
+  if (eTime) conditions.push(sql`project.opening_time < ${eTime}`);
+  if (sDate) conditions.push(sql`project.opening_time >= ${`${sDate} 00:00:00`}`);
+  if (eDate) conditions.push(sql`project.opening_time < ${eDate}::date + 1`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** Days back from today from which on all openings are still few. */
+const NEAR_DAYS = 40;
+const isNear = ({ sTime, sDate }: ScheduleFilter, today: string): boolean =>
+  (sTime ?? sDate ?? '') >= addDays(today, -NEAR_DAYS);
+
 /**
  * Openings that the approved documents announce, within the person's scope. What is looked for and counted is the project's own
  * opening time, that of its round's document; officer and document are read for the rows of the page alone.
+ * @param today 'yyyy-MM-dd'
  */
-export async function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
-  let query = db
-    .selectFrom('project')
-    .where('project.openingTime', 'is not', null)
-    .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
-    // what was given up before it was opened is none, as the figures have it
-    .where(opened)
-    .where(user.supplierId === null ? (inScope(user) as never) : ofCompany(user.supplierId));
-  if (filter.levels && filter.levels.length > 0)
-    query = query.where('project.level', 'in', filter.levels.map(storedSpelling));
-  if (filter.sTime) query = query.where('project.openingTime', '>=', filter.sTime);
-  if (filter.eTime) query = query.where('project.openingTime', '<', filter.eTime);
-  if (filter.sDate) query = query.where('project.openingTime', '>=', `${filter.sDate} 00:00:00`);
-  if (filter.eDate) query = query.where('project.openingTime', '<', sql<string>`${filter.eDate}::date + 1`);
+export async function pageSchedule(db: Database, user: User, filter: ScheduleFilter, today: string) {
+  const query = db.selectFrom('project').where(scheduled(user, filter)).where(inTime(filter));
   const rows = query
     .innerJoin('biddingDocument', (join) =>
       join.onRef('biddingDocument.projectId', '=', 'project.id').onRef('biddingDocument.round', '=', 'project.round'),
@@ -106,7 +120,12 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
     { column: 'project.openingTime', direction: 'asc' },
     'project.id',
   );
-  if (!filter.keyword) return pageOf(db, rows, filter, order, countOf(db, query));
+  if (!filter.keyword) {
+    // those of some weeks are found first, whoever asks (offset 0): a company's projects of all years are many more
+    const near = db.selectFrom('project').selectAll('project').where(inTime(filter)).offset(sql.lit(0)).as('project');
+    const counted = isNear(filter, today) ? db.selectFrom(near).where(scheduled(user, filter, true)) : query;
+    return pageOf(db, rows, filter, order, countOf(db, counted));
+  }
   const found = await searchProjects(db, user, filter.keyword);
   return pageOf(db, rows.where(found.rows), filter, order, countOf(db, query.where(found.count)));
 }

@@ -26,8 +26,8 @@ export async function announceSoon(context: Context): Promise<boolean> {
 
 /** Openings that approved documents announce, for the dashboard (spec §2). */
 export async function schedule(context: Context, filter: records.ScheduleFilter) {
-  const { db, user, language } = context;
-  const { rows, total } = await records.pageSchedule(db, user, filter);
+  const { db, user, language, now } = context;
+  const { rows, total } = await records.pageSchedule(db, user, filter, now.slice(0, 10));
   return {
     ...total,
     content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, contactName, officerName }) => ({

@@ -54,9 +54,12 @@ export function ofCounted(table: string, { orgId, levels, projectType }: Counted
   return conditions;
 }
 
-/** Projects within the person's scope, of the unit, levels and type that are asked for: a condition on `project`. */
-export const countedProjects = (user: User, counted: Counted): RawBuilder<SqlBool> =>
-  all([inScope(user), ...ofCounted('project', counted)]);
+/**
+ * Projects within the person's scope, of the unit, levels and type that are asked for: a condition on `project`.
+ * @param found as in `inScope`
+ */
+export const countedProjects = (user: User, counted: Counted, found = false): RawBuilder<SqlBool> =>
+  all([inScope(user, found), ...ofCounted('project', counted)]);
 
 /** Approved plan items of the year within the person's scope: a condition on `plan_item`. */
 export const countedItems = (user: User, counted: Counted, today: string): RawBuilder<SqlBool> =>

@@ -3,7 +3,7 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import { orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
@@ -132,6 +132,15 @@ export const pageTagged = (asking: Asking, filter: Asked, type: string, name: st
       join project_tag tag on tag.id = link.tag_id where tag.type = ${type} and tag.name = ${name})`,
   );
 
+async function countUnplanned(asking: Asking, counted: Counted): Promise<Total> {
+  const record = await begunRows(asking, counted, 'organization_id', true);
+  if (!record) return { totalElements: 0 };
+  const { rows } = await sql<{ num: number }>`select coalesce(sum(record.num), 0)::int as num from ${record}`.execute(
+    asking.db,
+  );
+  return { totalElements: rows[0]!.num };
+}
+
 export function pageUnplanned(asking: Asking, filter: Asked) {
   const { db, user } = asking;
   const query = listed(db, user)
@@ -143,7 +152,7 @@ export function pageUnplanned(asking: Asking, filter: Asked) {
       ),
     )
     .where(sql<SqlBool>`${begun(asking, filter)} and ${WITHOUT_PLAN}`);
-  return pageOf(db, query, filter, ordersOf(filter));
+  return pageOf(db, query, filter, ordersOf(filter), countUnplanned(asking, filter));
 }
 
 /** The phases that projects went through, in their present round, with what of them is late. */
@@ -230,7 +239,8 @@ export const countLateOpen = async (
 
 /**
  * Openings that approved documents announce, at their moments; what was given up before it was opened is none. The bounds are made
- * once: adding days to a moment for each row takes longer than to read it.
+ * once: adding days to a moment for each row takes longer than to read it. Those of two months are found first, whoever asks (offset 0):
+ * a company's projects of all years are many more.
  */
 export async function countOpenings(asking: Asking, counted: Counted) {
   const inMonth = sql`project.opening_time >= month and project.opening_time < next_month`;
@@ -246,9 +256,9 @@ export async function countOpenings(asking: Asking, counted: Counted) {
       count(*) filter (where ${inMonth})::int as month,
       count(*) filter (where ${inMonth} and project.level = 'LEVEL_I')::int as level_i,
       count(*) filter (where ${inMonth} and project.level <> 'LEVEL_I')::int as level_ii
-    from project, day
-    where ${countedProjects(asking.user, counted)}
-      and project.opening_time >= day.first and project.opening_time < day.last
+    from day, lateral (
+      select project.* from project where project.opening_time >= day.first and project.opening_time < day.last offset 0) project
+    where ${countedProjects(asking.user, counted, true)}
       and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
       and (${running} or exists (select from bid_opening opening
         where opening.project_id = project.id and opening.round = project.round and opening.started_time is not null offset 0))`.execute(
