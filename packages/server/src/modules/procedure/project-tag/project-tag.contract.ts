@@ -88,14 +88,17 @@ export const viewTags = endpoint({
   reply: z.array(TagRef),
 });
 
+const TagSet = z.strictObject({ tagIds, seen: tagIds.optional() });
+export type TagSet = z.output<typeof TagSet>;
+
 export const setTags = endpoint({
   method: 'PUT',
   path: '/tender/projectTag/project/{projectId}',
-  summary: 'Gives a project exactly these tags',
+  summary: 'Gives a project exactly these tags; with `seen`, those that were not seen stay as they are',
   permit: 'MAINTAIN:PROJECT_TAG',
   scope: 'organization',
   params: projectParams,
-  body: z.strictObject({ tagIds }),
+  body: TagSet,
   reply: done,
 });
 

@@ -14,8 +14,8 @@ export const projectTagModule: Module = {
     on(api.saveTag, (context, { params, body }) => tags.saveTag(context, params.tagId, body));
     on(api.deleteTag, (context, { params }) => tags.remove(context, params.tagId));
     on(api.viewTags, (context, { params }) => tags.tagsOf(context, params.projectId));
-    on(api.setTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, true));
-    on(api.addTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, false));
+    on(api.setTags, (context, { params, body }) => tags.setTags(context, params.projectId, body));
+    on(api.addTags, (context, { params, body }) => tags.addTags(context, params.projectId, body.tagIds));
   },
   plugIn() {
     openEntries.add('project SET_TAGS', true);

@@ -87,8 +87,17 @@ export async function insertLinks(db: Database, projectId: string, tagIds: reado
 }
 
 /** Takes all tags from a project but these. */
-export async function deleteLinks(db: Database, projectId: string, but: readonly string[]): Promise<void> {
-  let query = db.deleteFrom('projectTagLink').where('projectId', '=', projectId);
-  if (but.length > 0) query = query.where('tagId', 'not in', [...but]);
+/** Takes a project's tags away. @param but those that stay @param among of which alone some go; absent: of all */
+export async function deleteLinks(
+  db: Database,
+  projectId: string,
+  but: readonly string[],
+  among?: readonly string[],
+): Promise<void> {
+  let query = db
+    .deleteFrom('projectTagLink')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`tag_id <> all(${[...but]}::text[])`);
+  if (among) query = query.where(sql<boolean>`tag_id = any(${[...among]}::text[])`);
   await query.execute();
 }

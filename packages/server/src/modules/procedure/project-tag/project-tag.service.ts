@@ -4,7 +4,7 @@ import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { lockProject, viewProject } from '../project/project.service.ts';
-import type { TagForm } from './project-tag.contract.ts';
+import type { TagForm, TagSet } from './project-tag.contract.ts';
 import * as records from './project-tag.repository.ts';
 
 const TYPE = 'projectTag';
@@ -72,19 +72,24 @@ async function refuseUnknown({ db }: Context, tagIds: readonly string[]): Promis
 }
 
 /**
- * Gives a project tags: exactly these, or these besides those that it has.
+ * Gives a project these tags and takes the others away: all, or of those that were seen, so that what somebody else gave it
+ * meanwhile stays.
  * @throws HttpError 400, 404
  */
-export async function tag(context: Context, projectId: string, tagIds: readonly string[], only: boolean) {
+export async function setTags(context: Context, projectId: string, { tagIds, seen }: TagSet) {
   await lockProject(context, projectId);
   await refuseUnknown(context, tagIds);
-  if (only) await records.deleteLinks(context.db, projectId, tagIds);
+  await records.deleteLinks(context.db, projectId, tagIds, seen);
   await records.insertLinks(context.db, projectId, tagIds);
-  context.audit({
-    action: only ? 'SET_TAGS' : 'ADD_TAGS',
-    objectType: 'project',
-    objectId: projectId,
-    after: { tagIds },
-  });
+  context.audit({ action: 'SET_TAGS', objectType: 'project', objectId: projectId, after: { tagIds } });
+  return { id: projectId };
+}
+
+/** Gives a project these tags besides those that it has. @throws HttpError 400, 404 */
+export async function addTags(context: Context, projectId: string, tagIds: readonly string[]) {
+  await lockProject(context, projectId);
+  await refuseUnknown(context, tagIds);
+  await records.insertLinks(context.db, projectId, tagIds);
+  context.audit({ action: 'ADD_TAGS', objectType: 'project', objectId: projectId, after: { tagIds } });
   return { id: projectId };
 }

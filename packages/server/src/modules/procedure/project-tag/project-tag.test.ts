@@ -97,6 +97,14 @@ test('projects get tags one by one or all at once, and are found by them', async
   expect(listed.content.find(({ id }) => id === second)).toMatchObject({ num: 1 });
 });
 
+test('what somebody else gave a project meanwhile stays with it', async () => {
+  const [seen, unseen, third] = [await add(), await add(), await add()];
+  const projectId = await given.started(people);
+  await must(people.reviewer.call(api.addTags, { params: { projectId }, body: { tagIds: [seen, unseen] } }));
+  await must(people.reviewer.call(api.setTags, { params: { projectId }, body: { tagIds: [third], seen: [seen] } }));
+  expect(new Set(await tagsOf(projectId))).toEqual(new Set([unseen, third]));
+});
+
 test('a project of another unit is as good as none', async () => {
   const projectId = await given.started(people);
   expect((await given.refusal(others.clerk, api.viewTags, { params: { projectId } })).status).toBe(404);

@@ -81,13 +81,13 @@ export function ProjectTags({ projectId }: { projectId: string }) {
         </Button>
       )}
       {editing && (
-        <FormDialog<{ tagIds: string[] }>
+        <FormDialog<{ tagIds: string[]; seen: string[] }>
           open
           title={t('project.editTags')}
           submitText={t('common.save')}
-          initialValues={{ tagIds: tags.data.map(({ id }) => id) }}
+          initialValues={{ tagIds: tags.data.map(({ id }) => id), seen: tags.data.map(({ id }) => id) }}
           onClose={() => setEditing(false)}
-          onSubmit={({ tagIds }) => save.mutateAsync({ projectId, body: { tagIds: tagIds ?? [] } })}
+          onSubmit={({ tagIds, seen }) => save.mutateAsync({ projectId, body: { tagIds: tagIds ?? [], seen } })}
           onDone={() => notice.done(t('common.saved'))}
         >
           <TagsField />
