@@ -8,7 +8,6 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
-import { inScope } from '../../procedure/project/project.service.ts';
 import { originOf } from '../../procedure/project/section-split.service.ts';
 import { listed, searchProjects, totalOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
