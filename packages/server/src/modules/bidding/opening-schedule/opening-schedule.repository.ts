@@ -4,6 +4,7 @@ import { IN_HOUSE } from '@tenderdesk/domain/procedure/project/platform';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { isNamed } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { searchProjects } from '../../procedure/project/project-list.service.ts';
@@ -121,9 +122,10 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
     'project.id',
   );
   if (!filter.keyword) {
-    // those of some weeks are found first, whoever asks (offset 0): a company's projects of all years are many more
+    // those of some weeks are found first (offset 0): a company's projects of all years are many more, those that one is named for or takes part in few
     const near = db.selectFrom('project').selectAll('project').where(inTime(filter)).offset(sql.lit(0)).as('project');
-    const counted = isNear(filter, today) ? db.selectFrom(near).where(scheduled(user, filter, true)) : query;
+    const isFew = user.supplierId !== null || isNamed(user);
+    const counted = isNear(filter, today) && !isFew ? db.selectFrom(near).where(scheduled(user, filter, true)) : query;
     return pageOf(db, rows, filter, order, countOf(db, counted));
   }
   const found = await searchProjects(db, user, filter.keyword);

@@ -4,6 +4,7 @@ import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedu
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
+import { isNamed } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
@@ -239,11 +240,13 @@ export const countLateOpen = async (
 
 /**
  * Openings that approved documents announce, at their moments; what was given up before it was opened is none. The bounds are made
- * once: adding days to a moment for each row takes longer than to read it. Those of two months are found first, whoever asks (offset 0):
- * a company's projects of all years are many more.
+ * once: adding days to a moment for each row takes longer than to read it. Those of two months are found first (offset 0), as a
+ * company's projects of all years are many more; but for who was named for few.
  */
 export async function countOpenings(asking: Asking, counted: Counted) {
   const inMonth = sql`project.opening_time >= month and project.opening_time < next_month`;
+  const around = sql`project.opening_time >= day.first and project.opening_time < day.last`;
+  const found = !isNamed(asking.user);
   const { rows } = await sql<{ today: number; week: number; month: number; levelI: number; levelIi: number }>`
     with asked as (select ${asking.today}::date::timestamptz as today, date_trunc('week', ${asking.today}::date) as week,
       date_trunc('month', ${asking.today}::date) as month),
@@ -256,9 +259,8 @@ export async function countOpenings(asking: Asking, counted: Counted) {
       count(*) filter (where ${inMonth})::int as month,
       count(*) filter (where ${inMonth} and project.level = 'LEVEL_I')::int as level_i,
       count(*) filter (where ${inMonth} and project.level <> 'LEVEL_I')::int as level_ii
-    from day, lateral (
-      select project.* from project where project.opening_time >= day.first and project.opening_time < day.last offset 0) project
-    where ${countedProjects(asking.user, counted, true)}
+    from day, ${found ? sql`lateral (select project.* from project where ${around} offset 0) project` : sql`project`}
+    where ${countedProjects(asking.user, counted, found)} and ${around}
       and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
       and (${running} or exists (select from bid_opening opening
         where opening.project_id = project.id and opening.round = project.round and opening.started_time is not null offset 0))`.execute(
