@@ -88,7 +88,8 @@ export const viewTags = endpoint({
   reply: z.array(TagRef),
 });
 
-const TagSet = z.strictObject({ tagIds, seen: tagIds.optional() });
+/** `seen` may be more than are given at once: they add up. */
+const TagSet = z.strictObject({ tagIds, seen: z.array(id).max(1000).optional() });
 export type TagSet = z.output<typeof TagSet>;
 
 export const setTags = endpoint({

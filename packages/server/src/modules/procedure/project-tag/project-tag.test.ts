@@ -103,6 +103,10 @@ test('what somebody else gave a project meanwhile stays with it', async () => {
   await must(people.reviewer.call(api.addTags, { params: { projectId }, body: { tagIds: [seen, unseen] } }));
   await must(people.reviewer.call(api.setTags, { params: { projectId }, body: { tagIds: [third], seen: [seen] } }));
   expect(new Set(await tagsOf(projectId))).toEqual(new Set([unseen, third]));
+  // more than are given at once: they were given one after the other
+  const many = [...Array.from({ length: 21 }, (_, index) => `${index}`.padStart(32, '0')), unseen, third];
+  await must(people.reviewer.call(api.setTags, { params: { projectId }, body: { tagIds: [third], seen: many } }));
+  expect(await tagsOf(projectId)).toEqual([third]);
 });
 
 test('a project of another unit is as good as none', async () => {

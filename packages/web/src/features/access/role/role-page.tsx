@@ -2,7 +2,9 @@ import { useGet } from '../../../api/hooks.ts';
 import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
+import { usePage } from '../../../kit/site.ts';
 import { addWords, useText } from '../../../kit/text.ts';
+import { askToLeave, hasUnkept } from '../../../kit/unsaved.ts';
 import { RoleView } from './role-view.tsx';
 import type { Role } from './types.ts';
 import './role.css';
@@ -16,15 +18,20 @@ export default function RolePage() {
   const roles = useGet('/system/role/list');
   return (
     <Loaded query={roles} rows={10} keep>
-      {(all, reload) => <Roles all={all} onRetry={reload} />}
+      {(all) => <Roles all={all} reload={() => roles.refetch()} />}
     </Loaded>
   );
 }
 
-function Roles({ all, onRetry }: { all: readonly Role[]; onRetry: () => void }) {
+function Roles({ all, reload }: { all: readonly Role[]; reload: () => Promise<unknown> }) {
   const { t, language } = useText();
   const [chosenCode, setChosenCode] = useQueryState<string>('roleCode', '');
   const chosen = all.find(({ code }) => code === chosenCode);
+  const { id: pageId } = usePage();
+  const choose = async (code: string) => {
+    if (code !== chosenCode && hasUnkept(pageId) && !(await askToLeave())) return;
+    setChosenCode(code);
+  };
   return (
     <ChoicesBeside
       label="role.list"
@@ -39,10 +46,10 @@ function Roles({ all, onRetry }: { all: readonly Role[]; onRetry: () => void }) 
         </>
       )}
       chosen={chosenCode}
-      onChoose={setChosenCode}
+      onChoose={(code) => void choose(code)}
     >
       {chosen ? (
-        <RoleView key={chosen.code} role={chosen} onChosen={setChosenCode} onRetry={onRetry} />
+        <RoleView key={chosen.code} role={chosen} onChosen={setChosenCode} reload={reload} />
       ) : (
         <p className="hint">{t('role.choose')}</p>
       )}

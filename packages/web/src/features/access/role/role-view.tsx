@@ -26,14 +26,15 @@ interface RoleViewProps {
   role: Role;
   /** Another role is to be shown; '' for none. */
   onChosen: (code: string) => void;
-  onRetry: () => void;
+  /** Asks for the roles again. */
+  reload: () => Promise<unknown>;
 }
 
 /**
  * One role: its rights as a table, which becomes one to tick while they are changed. Ticks stay when somebody else changes the
  * role meanwhile: what is given and taken is told against what it has then.
  */
-export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
+export function RoleView({ role, onChosen, reload }: RoleViewProps) {
   const { t, say, language } = useText();
   const held = withoutMenus(role.authorities);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -146,8 +147,9 @@ export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
             role={role}
             authorities={[...chosen]}
             onClose={() => setDoing(null)}
-            onDone={() => setChosen(null)}
-            onRetry={onRetry}
+            // the ticks stay until the role has come with them: what it had before would be offered to be edited
+            onDone={() => void reload().finally(() => setChosen(null))}
+            onRetry={() => void reload()}
           />
         )}
         {doing === 'copy' && <CopyDialog role={role} onClose={() => setDoing(null)} onDone={onChosen} />}

@@ -20,6 +20,7 @@ interface SaveDialogProps {
 interface Values {
   name: string;
   nameEn: string;
+  version: number;
   reason: string;
 }
 
@@ -41,7 +42,7 @@ export function SaveDialog({ role, authorities, onClose, onDone, onRetry }: Save
       width={640}
       title={t('role.saveTitle', { name: language === 'zh' ? role.name : role.nameEn })}
       submitText={t('common.save')}
-      initialValues={{ name: role.name, nameEn: role.nameEn }}
+      initialValues={{ name: role.name, nameEn: role.nameEn, version }}
       onClose={onClose}
       onRetry={onRetry}
       onSubmit={(form) => save.mutateAsync({ roleCode, body: { ...form, authorities: [...authorities], version } })}

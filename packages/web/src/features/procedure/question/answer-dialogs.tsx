@@ -44,9 +44,9 @@ export function ReplyDialog({ question, projectId, onRetry, onClose }: QuestionD
   const { t } = useText();
   const send = useSend('put', '/tender/question/{questionId}/reply');
   const objection = question.kind.code === 'OBJECTION';
-  const earlier = useAnswered(projectId, objection).filter(
-    ({ id, stage }) => id !== question.id && stage === question.stage,
-  );
+  const answered = useAnswered(projectId, objection);
+  if (!answered) return null;
+  const earlier = answered.filter(({ id, stage }) => id !== question.id && stage === question.stage);
   return (
     <FormDialog<ReplyForm, { resumed: boolean }>
       open

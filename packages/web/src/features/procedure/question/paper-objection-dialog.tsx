@@ -74,7 +74,7 @@ function LateReason() {
 function Repeated({ projectId }: { projectId: string }) {
   const { t } = useText();
   const stage = Form.useWatch<string | undefined>('stage');
-  const earlier = useAnswered(projectId).filter((row) => row.stage === stage);
+  const earlier = (useAnswered(projectId) ?? []).filter((row) => row.stage === stage);
   if (earlier.length === 0) return null;
   return (
     <SelectField

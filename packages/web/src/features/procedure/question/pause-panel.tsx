@@ -87,6 +87,7 @@ function PauseDialog({ way, projectId, onClose }: PauseDialogProps) {
   const complaints = useComplaints(projectId, way === 'pause');
   const pause = useSend('post', '/tender/project/{projectId}/pause');
   const resume = useSend('put', '/tender/project/{projectId}/pause');
+  if (!complaints) return null;
   return (
     <FormDialog<PauseForm>
       open
