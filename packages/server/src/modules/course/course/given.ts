@@ -1,3 +1,8 @@
+import type {
+  DepositProposal,
+  FallConsequence,
+  FallGround,
+} from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { expect } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
@@ -5,6 +10,7 @@ import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import {
   decideIncident,
   listIncidents,
+  proposeFall,
   proposeSplit,
   proposeTermination,
 } from '../../procedure/incident/incident.contract.ts';
@@ -12,7 +18,7 @@ import { must } from '../../procedure/project/given.ts';
 import { askQuestion, listQuestions, replyQuestion } from '../../procedure/question/question.contract.ts';
 import { givenAwards, IN_ORDER } from '../../selection/award/given.ts';
 
-/** A tender of two sections, as `givenAwards` makes it. */
+/** A tender as `givenAwards` makes it. */
 export type Tender = Awaited<ReturnType<ReturnType<typeof givenAwards>['evaluated']>>;
 
 export const PRICES = ['4750万元', '4700万元', '4600万元'];
@@ -171,4 +177,74 @@ export const givenSplits = (app: () => TestApp) => {
     passes,
     award,
   };
+};
+
+interface Fall {
+  ground: FallGround;
+  consequence: FallConsequence;
+  deposit: DepositProposal | null;
+  reason: string;
+}
+
+export const FALL: Fall = {
+  ground: 'REFUSE_CONTRACT',
+  consequence: 'NEXT',
+  deposit: null,
+  reason: '中标人来函明确表示不再签订合同，经催告仍不签订',
+};
+
+/** Builders for tests: winners who fall away. */
+export const givenFalls = (app: TestApp) => {
+  /** A letter that the clerk has uploaded. */
+  async function letter({ clerk }: Tender): Promise<string> {
+    const id = newId();
+    await app.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+       values ($1, '放弃中标函.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'INCIDENT', $2)`,
+      [id, await userOf(clerk)],
+    );
+    return id;
+  }
+  async function userOf(caller: Caller): Promise<string> {
+    const { username } = await must(caller.call(viewPrincipal));
+    return String((await app.sql('select id from app_user where username = $1', [username]))[0]!['id']);
+  }
+
+  /** Proposes that the winner falls away; what is not said is as in `FALL`. */
+  const fall = async (tender: Tender, changes: Partial<Fall> = {}, section = 0) =>
+    tender.clerk.call(proposeFall, {
+      params: { projectId: tender.projectId },
+      body: { ...FALL, ...changes, sectionId: tender.sectionIds[section]!, files: [await letter(tender)] },
+    });
+  const decide = async (by: Caller, { clerk, projectId }: Tender, approved = true, note: string | null = null) => {
+    const { incidents } = await must(clerk.call(listIncidents, { params: { projectId } }));
+    const { id: incidentId, version } = incidents[0]!;
+    return by.call(decideIncident, { params: { incidentId }, body: { approved, note, version } });
+  };
+  /** The winner falls away, as the approver agrees. */
+  async function fallen(tender: Tender, ...input: [Parameters<typeof fall>[1]?, number?]) {
+    await must(fall(tender, ...input));
+    await must(decide(tender.department, tender));
+  }
+  const row = async (query: string, { projectId }: Tender) => (await app.sql(query, [projectId]))[0];
+  const rows = (query: string, { projectId }: Tender) => app.sql(query, [projectId]);
+  const bidsOf = async (tender: Tender): Promise<string[]> => {
+    const found = await rows('select id, status from bid where project_id = $1', tender);
+    return tender.bidders.map(({ bidId }) => String(found.find(({ id }) => id === bidId)!['status']));
+  };
+  const standing = (tender: Tender) =>
+    row('select phase, phase_status, status, round from project where id = $1', tender);
+  const deposit = async ({ projectId, bidders }: Tender, index: number): Promise<string> => {
+    const id = newId();
+    const { sectionId, registrationId, supplierId } = bidders[index]!;
+    await app.sql(
+      `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, payer_name, payer_account, paid_time, status)
+       values ($1, $2, $3, $4, $5, $6, 80, 'TRANSFER', '付款人', '6222', business_now(), 'CONFIRMED')`,
+      [id, projectId, sectionId, registrationId, supplierId, id.slice(0, 12).toUpperCase()],
+    );
+    return id;
+  };
+  const depositRow = async (id: string) =>
+    (await app.sql('select status, refund_due::text, forfeit_reason from margin where id = $1', [id]))[0];
+  return { letter, userOf, fall, decide, fallen, row, rows, bidsOf, standing, deposit, depositRow };
 };
