@@ -8,7 +8,7 @@ import { isNamed } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { searchProjects } from '../../procedure/project/project-list.service.ts';
-import { inScope } from '../../procedure/project/project.service.ts';
+import { inScope, isAnnounced } from '../../procedure/project/project.service.ts';
 import './opening-schedule.tables.ts';
 
 /** Approved openings of the next 24 hours in the house that nobody was told of yet. */
@@ -68,8 +68,7 @@ const scheduled = (user: User, { levels = [] }: ScheduleFilter, found = false): 
   const reached = user.supplierId === null ? inScope(user, found) : ofCompany(user.supplierId);
   const ofLevels = levels.length > 0 ? sql`project.level = any(${levels.map(storedSpelling)}::text[])` : sql`true`;
   // what was given up before it was opened is none, as the figures have it
-  return sql<SqlBool>`(project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')
-    and ${opened} and ${reached} and ${ofLevels})`; // sic
+  return sql<SqlBool>`(${isAnnounced} and ${opened} and ${reached} and ${ofLevels})`;
 };
 
 /** When it is: a condition on `project`. */
@@ -81,6 +80,12 @@ const inTime = ({ sTime, eTime, sDate, eDate }: ScheduleFilter): RawBuilder<SqlB
   if (eDate) conditions.push(sql`project.opening_time < ${eDate}::date + 1`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
+
+/** The same as they are counted where their time leaves few: that is asked first, in a statement of its own (offset 0). */
+const nearOnes = (db: Database, user: User, filter: ScheduleFilter) =>
+  db
+    .selectFrom(db.selectFrom('project').selectAll('project').where(inTime(filter)).offset(sql.lit(0)).as('project'))
+    .where(scheduled(user, filter, true));
 
 /** Days back from today from which on all openings are still few. */
 const NEAR_DAYS = 40;
@@ -122,10 +127,9 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
     'project.id',
   );
   if (!filter.keyword) {
-    // those of some weeks are found first (offset 0): a company's projects of all years are many more, those that one is named for or takes part in few
-    const near = db.selectFrom('project').selectAll('project').where(inTime(filter)).offset(sql.lit(0)).as('project');
+    // a company's projects of all years are many more than the openings of some weeks; those that one is named for or takes part in are few
     const isFew = user.supplierId !== null || isNamed(user);
-    const counted = isNear(filter, today) && !isFew ? db.selectFrom(near).where(scheduled(user, filter, true)) : query;
+    const counted = isNear(filter, today) && !isFew ? nearOnes(db, user, filter) : query;
     return pageOf(db, rows, filter, order, countOf(db, counted));
   }
   const found = await searchProjects(db, user, filter.keyword);

@@ -7,7 +7,7 @@ import { contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { searchProjects } from '../../procedure/project/project-list.service.ts';
-import { inScope } from '../../procedure/project/project.service.ts';
+import { inScope, isAnnounced } from '../../procedure/project/project.service.ts';
 
 export interface RemoteFilter extends PageQuery {
   status?: OpeningStatus | undefined;
@@ -51,7 +51,7 @@ export async function pageRemoteOpenings(db: Database, user: User, filter: Remot
         where section.project_id = project.id and section.round = project.round order by section.ordinal)`.as('lots'),
     )
     .where('document.openingTime', 'is not', null)
-    .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
+    .where(isAnnounced)
     .where('project.biddingMethod', 'not in', UNOPENED)
     .where(sql<boolean>`(project.status <> 'ENDED' or ${status} <> 'WAITING')`)
     .where(inScope(user) as never);

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { inScope } from '../../procedure/project/project.service.ts';
+import { inScope, isAnnounced } from '../../procedure/project/project.service.ts';
 import type { OpeningRoomTable, RoomBookingTable } from './room-booking.tables.ts';
 
 export type RoomRow = Selectable<OpeningRoomTable>;
@@ -97,15 +97,13 @@ const bookings = (db: Database, user: User) =>
     .innerJoin('openingRoom as room', 'room.id', 'booking.roomId')
     .innerJoin('project', 'project.id', 'booking.projectId')
     .innerJoin('organization as unit', 'unit.id', 'project.organizationId')
-    .leftJoin(
-      'biddingDocument as document',
-      (join) =>
-        join
-          .onRef('document.projectId', '=', 'project.id')
-          .onRef('document.round', '=', 'project.round')
-          .on('booking.purpose', '=', 'OPENING')
-          // what is not announced yet is a plan
-          .on('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']), // sic
+    .leftJoin('biddingDocument as document', (join) =>
+      join
+        .onRef('document.projectId', '=', 'project.id')
+        .onRef('document.round', '=', 'project.round')
+        .on('booking.purpose', '=', 'OPENING')
+        // what is not announced yet is a plan
+        .on(isAnnounced),
     )
     .innerJoin('appUser as requester', 'requester.id', 'booking.requestedBy')
     .leftJoin('appUser as decider', 'decider.id', 'booking.decidedBy')

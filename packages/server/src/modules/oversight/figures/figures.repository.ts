@@ -8,6 +8,7 @@ import { isNamed } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
+import { isAnnounced } from '../../procedure/project/project.service.ts';
 import type { Counted } from './counted.ts';
 import { countedProjects, daysOf, late, signed, within } from './counted.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
@@ -133,6 +134,7 @@ export const pageTagged = (asking: Asking, filter: Asked, type: string, name: st
       join project_tag tag on tag.id = link.tag_id where tag.type = ${type} and tag.name = ${name})`,
   );
 
+/** How many there are, by the kept sums: finding them all reads every project of the days. */
 async function countUnplanned(asking: Asking, counted: Counted): Promise<Total> {
   const record = await begunRows(asking, counted, 'organization_id', true);
   if (!record) return { totalElements: 0 };
@@ -245,8 +247,8 @@ export const countLateOpen = async (
  */
 export async function countOpenings(asking: Asking, counted: Counted) {
   const inMonth = sql`project.opening_time >= month and project.opening_time < next_month`;
-  const around = sql`project.opening_time >= day.first and project.opening_time < day.last`;
   const found = !isNamed(asking.user);
+  const first = found ? sql`offset 0` : sql``;
   const { rows } = await sql<{ today: number; week: number; month: number; levelI: number; levelIi: number }>`
     with asked as (select ${asking.today}::date::timestamptz as today, date_trunc('week', ${asking.today}::date) as week,
       date_trunc('month', ${asking.today}::date) as month),
@@ -259,9 +261,9 @@ export async function countOpenings(asking: Asking, counted: Counted) {
       count(*) filter (where ${inMonth})::int as month,
       count(*) filter (where ${inMonth} and project.level = 'LEVEL_I')::int as level_i,
       count(*) filter (where ${inMonth} and project.level <> 'LEVEL_I')::int as level_ii
-    from day, ${found ? sql`lateral (select project.* from project where ${around} offset 0) project` : sql`project`}
-    where ${countedProjects(asking.user, counted, found)} and ${around}
-      and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
+    from day, lateral (
+      select project.* from project where project.opening_time >= day.first and project.opening_time < day.last ${first}) project
+    where ${countedProjects(asking.user, counted, found)} and ${isAnnounced}
       and (${running} or exists (select from bid_opening opening
         where opening.project_id = project.id and opening.round = project.round and opening.started_time is not null offset 0))`.execute(
     asking.db,

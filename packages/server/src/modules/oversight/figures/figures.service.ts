@@ -9,7 +9,7 @@ import { UNFINISHED } from './figures.contract.ts';
 import * as records from './figures.repository.ts';
 import * as works from './highway-figures.repository.ts';
 
-export { countedProjects, daysOf, underUnit, within, type Counted } from './counted.ts';
+export { countedProjects, daysOf, late, underUnit, within, type Counted } from './counted.ts';
 
 export const askingOf = ({ db, user, now }: Context): records.Asking => ({ db, user, today: now.slice(0, 10) });
 

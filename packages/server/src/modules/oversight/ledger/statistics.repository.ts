@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { isAnnounced } from '../../procedure/project/project.service.ts';
 import { countedProjects } from '../figures/figures.service.ts';
 
 export interface QuarterRow {
@@ -131,7 +132,7 @@ const announced = (user: User, { from, to }: Days) => sql`
   from bidding_document document
   join project on project.id = document.project_id and project.round = document.round
   where document.opening_time >= ${from}::date and document.opening_time < ${to}::date + 1
-    and project.phase <> all(array['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT'])
+    and ${isAnnounced}
     and not exists (select from bidding_document later where later.project_id = document.project_id
       and later.round = document.round and later.file_version > document.file_version)
     and (project.ended_time is null or project.ended_time >= document.opening_time)

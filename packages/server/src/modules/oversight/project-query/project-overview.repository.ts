@@ -5,6 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
+import { late } from '../figures/figures.service.ts';
 import {
   isTallied,
   listed,
@@ -31,9 +32,6 @@ const openTodos = sql`from remind_record record
   where record.project_id = project.id and not record.handled
     and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
 const phaseDue = sql<string | null>`(select to_char(min(record.due_time), 'YYYY-MM-DD HH24:MI:SS') ${openTodos})`;
-const late = sql<boolean>`project.id in (select record.project_id from remind_record record
-  where record.project_id is not null and not record.handled and record.due_time < (select business_now())
-    and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))}))`;
 const daysLate = sql<number>`coalesce((
   select extract(day from business_now() - min(record.due_time))::int ${openTodos} and record.due_time < business_now()), 0)`;
 

@@ -8,6 +8,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
+import { isAnnounced } from '../../procedure/project/project.service.ts';
 import { originOf } from '../../procedure/project/section-split.service.ts';
 import { listed, searchProjects, totalOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
@@ -51,9 +52,6 @@ const tags = sql<{ id: string; name: string; color: TagColor }[]>`coalesce((
 const hasTag = (tagId: string) => sql<boolean>`exists (
   select from project_tag_link link where link.project_id = project.id and link.tag_id = ${tagId})`;
 
-/** The timetable stands once the bidding document is approved, as in the opening schedule. */
-const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
-
 const won = (pattern: string) => sql<boolean>`candidate.won and candidate.bidder_name like ${pattern}`;
 
 /**
@@ -90,7 +88,7 @@ async function finding(db: Database, user: User, keyword: string) {
 const awardedEstimate = sql<string | null>`(
   select trim_scale(sum(section.estimated_amount))::text from section where section.id in (select candidate.section_id from ${wonNow}))`;
 
-/** How these projects came out, by project. */
+/** How projects came out, by project. @param projectIds those that the caller has found within the person's scope */
 export async function selectOutcomes(db: Database, projectIds: readonly string[]) {
   const rows = await db
     .selectFrom('project')
@@ -109,7 +107,7 @@ export async function pageQueried(db: Database, user: User, filter: ProjectFilte
     'project.openingTime',
     publicityStart.as('publicityStart'),
     signDate.as('signDate'),
-    announced.as('announced'),
+    sql<boolean>`${isAnnounced}`.as('announced'),
     sql<string>`project.platform`.as('platform'),
     tags.as('tags'),
   ]);

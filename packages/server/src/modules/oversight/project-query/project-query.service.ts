@@ -1,9 +1,8 @@
 import { subtract } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
-import { listProjects, summaryOf } from '../../procedure/project/project-list.service.ts';
+import { listProjects, summaryOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 import { pageQueried, selectOutcomes } from './project-query.repository.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import type { ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 /** Projects of the platform CLOUD within the caller's scope with winner, price and key dates, by the page. */
 export const listCloud = (context: Context, filter: ProjectFilter) =>

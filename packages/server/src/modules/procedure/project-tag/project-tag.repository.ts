@@ -86,8 +86,7 @@ export async function insertLinks(db: Database, projectId: string, tagIds: reado
     .execute();
 }
 
-/** Takes all tags from a project but these. */
-/** Takes a project's tags away. @param but those that stay @param among of which alone some go; absent: of all */
+/** Takes tags from a project: all but some. @param but those that stay @param among if given, only of these any goes */
 export async function deleteLinks(
   db: Database,
   projectId: string,

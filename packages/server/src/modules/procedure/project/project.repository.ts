@@ -1,5 +1,5 @@
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
-import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { PHASES, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
@@ -16,7 +16,8 @@ export type InRound = Pick<ProjectRow, 'id' | 'round'>;
 /**
  * The projects that a person reaches: part of every lookup (docs/domain/roles.md, data scope).
  * Bidders reach none here; they see what is published and what they take part in.
- * @param found few projects are found by something else, so that no index is asked by what it costs time to work out for each row
+ * @param found that few are left is seen to elsewhere: a company's projects are told by their paths alone, as working out the branch that an
+ *   index has of each takes longer than to read it
  */
 export function inScope(user: Reach, found = false): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'project'>();
@@ -35,6 +36,14 @@ export function inScope(user: Reach, found = false): Expression<SqlBool> {
     deputed: () => isDeputed(eb.ref('project.id'), user),
   });
 }
+
+const BEFORE_ANNOUNCEMENT = PHASES.slice(
+  0,
+  PHASES.findIndex(({ code }) => code === 'ANNOUNCEMENT'),
+).map(({ code }) => sql.lit(code));
+
+/** Its round was announced, so that its timetable stands: a condition on `project`. */
+export const isAnnounced = sql<SqlBool>`project.phase not in (${sql.join(BEFORE_ANNOUNCEMENT)})`;
 
 /** A project within the person's scope; null for absent and foreign ones alike. */
 export const selectOptionalProject = async (db: Database, user: User, projectId: string): Promise<ProjectRow | null> =>

@@ -11,7 +11,7 @@ import * as records from './project.repository.ts';
 import { inRound, projectOfFiles } from './round.service.ts';
 
 export type { InRound, ProjectRow, SectionRow } from './project.repository.ts';
-export { inScope } from './project.repository.ts';
+export { inScope, isAnnounced } from './project.repository.ts';
 export { roundFiles } from './round.service.ts';
 
 /** A project within the caller's scope. @throws HttpError 404 */
