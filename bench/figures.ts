@@ -37,7 +37,15 @@ const MORNING = [
 ];
 /** What others must be asked by. */
 const GIVEN: Readonly<Record<string, string>> = { phase: 'ANNOUNCEMENT', year: String(year), by: 'organization' };
-const { organization, group, own } = READERS;
+/** Four of each kind: those of the whole group read the same, the others each another company or unit. */
+const PEOPLE = Object.entries({ group: READERS.group, organization: READERS.organization, own: READERS.own }).map(
+  ([reader, first]) => ({
+    reader,
+    usernames: Array.from({ length: CONNECTIONS }, (_, index) => first.replace('1', String(index + 1))),
+  }),
+);
+/** Who starts projects: people of other units than those who read. */
+const WRITERS = Array.from({ length: 20 }, (_, index) => `clerk${index + 101}`);
 
 interface Figure {
   target: string;
@@ -78,21 +86,32 @@ function othersOf({ paths }: Api): Figure[] {
   return places.filter((place) => !asked.has(place)).map((target) => ({ target, morning: false }));
 }
 
-/** Null for what the reader may not read. */
-async function measure(base: string, token: string, { target }: Figure): Promise<{ p50: number; p99: number } | null> {
-  const headers = { authorization: `Bearer ${token}` };
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Each connection is one of the readers. Null for what they may not read. */
+async function measure(
+  base: string,
+  tokens: readonly string[],
+  { target }: Figure,
+): Promise<{ p50: number; p99: number } | null> {
   // the first calls pay for the plan of each connection
-  for (let call = 0; call < 2 * CONNECTIONS; call += 1) {
-    const answer = await fetch(base + target, { headers });
-    await answer.arrayBuffer();
-    if (answer.status === 503) return { p50: Infinity, p99: Infinity };
-    if (answer.status !== 200) return null;
+  for (let round = 0; round < 3; round += 1) {
+    const statuses = await Promise.all(
+      tokens.map(async (token) => {
+        const answer = await fetch(base + target, { headers: headersOf(token) });
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    if (statuses.includes(503)) return { p50: Infinity, p99: Infinity };
+    if (statuses.some((status) => status !== 200)) return null;
   }
+  let clients = 0;
   const { latency, non2xx, errors } = await autocannon({
     url: base + target,
-    headers,
     connections: CONNECTIONS,
     duration: SECONDS,
+    setupClient: (client) => client.setHeaders(headersOf(tokens[clients++ % CONNECTIONS]!)),
   });
   return non2xx + errors > 0 ? { p50: Infinity, p99: Infinity } : { p50: latency.p50, p99: latency.p99 };
 }
@@ -101,8 +120,8 @@ const misses = ({ morning, p99 }: Measured): boolean => p99 > (morning ? AIM.mor
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Projects that are started in a second, with what keeps the sums and without, in turn. */
-async function measureWrites(base: string, ownerUrl: string, token: string): Promise<void> {
+/** Projects that are started in a second by people of several units, with what keeps the sums and without, in turn. */
+async function measureWrites(base: string, ownerUrl: string, tokens: readonly string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ name: string; holder: string }>(`
@@ -123,7 +142,7 @@ async function measureWrites(base: string, ownerUrl: string, token: string): Pro
           method: 'POST',
           setupRequest: (request: object) => ({
             ...request,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            headers: { ...headersOf(tokens[count % tokens.length]!), 'content-type': 'application/json' },
             body: JSON.stringify({
               name: `应急抢修工程${(count += 1)}`,
               projectType: 'ENGINEERING',
@@ -181,10 +200,10 @@ async function measureSize(projects: number, folder: string, stops: Stops): Prom
   const base = `${product.url}/bidding-service`;
   const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
   const figures = [...MORNING.map((target) => ({ target, morning: true })), ...othersOf(api)];
-  for (const [reader, username] of Object.entries({ group, organization, own })) {
-    const token = await signIn(product.url, username);
+  for (const { reader, usernames } of PEOPLE) {
+    const tokens = await Promise.all(usernames.map((username) => signIn(product.url, username)));
     for (const figure of figures) {
-      const found = await measure(base, token, figure);
+      const found = await measure(base, tokens, figure);
       if (!found) continue;
       const one = { ...figure, ...found, reader, projects };
       all.push(one);
@@ -198,7 +217,11 @@ async function measureSize(projects: number, folder: string, stops: Stops): Prom
     );
   }
   console.log(`Resident memory of the server: ${residentMb(product.child.pid!).toFixed(0)} MB`);
-  await measureWrites(base, database.ownerUrl, await signIn(product.url, own));
+  await measureWrites(
+    base,
+    database.ownerUrl,
+    await Promise.all(WRITERS.map((username) => signIn(product.url, username))),
+  );
   return all;
 }
 

@@ -41,6 +41,7 @@ const FAULTS: readonly [table: string, statement: string][] = [
   ['yearly_plan_sum', 'update yearly_plan_sum set total_amount = total_amount - 0.01'],
   ['figure_tally', 'update figure_tally set amount = amount + 0.01'],
   ['figure_tally_method', `delete from figure_tally_method where kind = 'begun'`],
+  ['figure_tally_year', `update figure_tally_year set num = num + 1 where kind = 'begun'`],
   ['figure_lead', 'update figure_lead set days = days + 400'],
   ['winner_waiting', `update winner_waiting set since = since - interval '1 day'`],
 ];

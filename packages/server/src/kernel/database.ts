@@ -13,6 +13,7 @@ import { HttpError } from './errors.ts';
 import { endSilent, openDoubt, openProbe } from './pool-health.ts';
 import { Compiler, runStatement, type Queryable } from './statements.ts';
 import type { Tables } from './tables.ts';
+import { together } from './together.ts';
 
 /** The query builder on the pool, or on the one connection of a transaction. */
 export type Database = Kysely<Tables>;
@@ -100,9 +101,13 @@ export interface Store {
   db: Database;
   /**
    * For reading what belongs to the whole group: few connections of their own, so that such readers wait for each other and
-   * for nobody else (ADR 0032). @throws Error, answered with 503 BUSY, where none of them becomes free in time
+   * for nobody else (ADR 0032); who asks the same as others meanwhile shares their answer (ADR 0077). @throws Error, answered with 503 BUSY, where none of them becomes free in time
    */
   heavy: Database;
+  /** Both: what belongs to many units, by statements whose plan each connection keeps. */
+  heavyPlanned: Database;
+  /** For reading by statements whose plan each connection keeps, whatever the values (ADR 0076). */
+  planned: Database;
   /**
    * One connection that no transaction ever has, for what many callers wait for together (memory.ts): whoever waits for it may
    * hold a lock that all other connections wait for.
@@ -271,17 +276,20 @@ export function openStore(
   // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement
   // that is not answered in time takes its connection along
   const pool = openPool({ max: size, pipeline: true });
-  const heavyPool = openPool({
-    max: heavy,
-    connectionTimeoutMillis: Math.min(patience.connect, patience.turn),
-    // a plan for each question, since a keyword may find one row or all of them, no processor beside the connection's own, and
-    // room to sort what a whole group has without the disk
-    settings: ' -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB',
-  });
+  // no processor beside the connection's own, and room to sort what a whole group has without the disk
+  const openHeavy = (plans: 'custom' | 'generic'): pg.Pool =>
+    openPool({
+      max: heavy,
+      connectionTimeoutMillis: Math.min(patience.connect, patience.turn),
+      settings: ` -c plan_cache_mode=force_${plans}_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB`,
+    });
+  // a plan for each question, since a keyword may find one row or all of them
+  const heavyPool = openHeavy('custom');
+  const heavyPlannedPool = openHeavy('generic');
   const plannedPool = openPool({ max: PLANNED, pipeline: true, settings: ' -c plan_cache_mode=force_generic_plan' });
   const sharedPool = openPool({ max: 1 });
   const doubt = openDoubt(pool);
-  const others = [heavyPool, plannedPool, sharedPool];
+  const others = [heavyPool, heavyPlannedPool, plannedPool, sharedPool];
   for (const one of others) openDoubt(one);
   const probe = openProbe(url, patience, doubt);
   // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
@@ -310,7 +318,9 @@ export function openStore(
   planned.set(db, plannedPool);
   return {
     db,
-    heavy: builderOn(heavyPool),
+    planned: builderOn(plannedPool),
+    heavy: builderOn(together(heavyPool)),
+    heavyPlanned: builderOn(together(heavyPlannedPool)),
     shared: builderOn(sharedPool),
     pool,
     heavyPool,

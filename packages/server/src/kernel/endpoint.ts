@@ -66,6 +66,8 @@ export interface Endpoint<
    * everybody's here.
    */
   heavy?: true | Authority;
+  /** Whatever it is asked by, the database reads by the same plans, of one unit or many, and keeps them (ADR 0076). */
+  keepsPlan?: true;
   /** A body that passes the schema, where one made from the schema would not. */
   example?: Readonly<Record<string, unknown>>;
 }

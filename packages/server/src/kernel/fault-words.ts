@@ -10,7 +10,7 @@ const SAID: Readonly<Record<string, (said: string) => string>> = {
   '3D000': (said) =>
     `The database that DATABASE_URL names is not there (${said}): create it, empty, with UTF8, and start again.`,
   '53300': (said) =>
-    `The database has no connection left (${said}): raise its max_connections, 16 for each process, or start fewer processes.`,
+    `The database has no connection left (${said}): raise its max_connections, 24 for each process, or start fewer processes.`,
   '53100': (said) => `The disk of the database is full (${said}): make room there, and start again. Nothing is lost.`,
   ENOSPC: (said) => `The disk is full (${said}): make room there, and start again. Nothing is lost.`,
   EMFILE: (said) => `The process may not open more files (${said}): raise its limit (ulimit -n) to 4096 or more.`,

@@ -16,7 +16,7 @@ import { withLastChange } from './conflict.ts';
 import { throughDeadlocks } from './deadlock.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
-import { isHeavy } from './heavy.ts';
+import { storeFor } from './heavy.ts';
 import { answerError } from './http-errors.ts';
 import { noteAccess, noteCall } from './http-notes.ts';
 import { addressOf, BASE, HALF, isBackground, languageOf, tokenOf, uploadOf, whole } from './http-request.ts';
@@ -177,7 +177,7 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       }
     };
     if (reads || spec.transaction === false) {
-      const db = isHeavy(spec, request.user) ? parts.store.heavy : parts.store.db;
+      const db = storeFor(parts.store, spec, request.user);
       const work = beginWork(db, parts.clock.now(), origin, parts);
       // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
       let text: string | undefined;

@@ -133,6 +133,7 @@ export const MERGE_TABLE: Readonly<Record<string, Fate>> = {
   'project_tally_change.organization_id': summed,
   'figure_tally.organization_id': summed,
   'figure_tally_method.organization_id': summed,
+  'figure_tally_year.organization_id': summed,
   'figure_kept.organization_id': summed,
   'figure_live.organization_id': summed,
   'figure_lead_change.organization_id': summed,

@@ -4,7 +4,7 @@ import { IN_HOUSE } from '@tenderdesk/domain/procedure/project/platform';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
-import { isNamed } from '../../../kernel/scope.ts';
+import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { searchProjects } from '../../procedure/project/project-list.service.ts';
@@ -127,9 +127,10 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
     'project.id',
   );
   if (!filter.keyword) {
-    // a company's projects of all years are many more than the openings of some weeks; those that one is named for or takes part in are few
-    const isFew = user.supplierId !== null || isNamed(user);
-    const counted = isNear(filter, today) && !isFew ? nearOnes(db, user, filter) : query;
+    // a company's projects of all years are many more than the openings of some weeks; those of a unit have their own order, and
+    // those that one is named for or takes part in are few
+    const isWhole = user.supplierId === null && isWide(user);
+    const counted = isNear(filter, today) && isWhole ? nearOnes(db, user, filter) : query;
     return pageOf(db, rows, filter, order, countOf(db, counted));
   }
   const found = await searchProjects(db, user, filter.keyword);

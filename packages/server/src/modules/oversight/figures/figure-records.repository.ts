@@ -227,8 +227,10 @@ async function summed(
   if (method) also.push(sql`kept.bidding_method = ${method}`);
   if (unitId) also.push(sql`kept.organization_id = ${unitId}`);
   if (started !== undefined) also.push(sql`(${isStarted}) = ${started}`);
-  const rows = await keptRows(asking, asked, { kind: basis, years, months, also });
-  const whole = sql`select null as phase, kept.bidding_method as method, nullif(kept.month, '') as month, false as overdue,
+  const monthly = month !== undefined || untilMonth !== undefined || keys.includes('month');
+  const rows = await keptRows(asking, asked, { kind: basis, years, months, monthly, also });
+  const ofMonth = monthly ? sql`nullif(kept.month, '')` : sql`null::text`;
+  const whole = sql`select null as phase, kept.bidding_method as method, ${ofMonth} as month, false as overdue,
     ${isStarted} as started, kept.num, kept.amount, ${basis === 'begun' ? NO_MEASURES : sql`kept.ceiling, kept.saving, kept.bid_num`}
     from ${rows}`;
   return sql`(${sql.join([whole, ...around], sql` union all `)}) summed`;

@@ -23,7 +23,15 @@ const base = { permit: 'SIGNED_IN', scope: 'organization', heavy: true } as cons
 
 /** A figure: GET below `/common/dashboard`, with what every figure is asked with. */
 export const figure = <Reply extends z.ZodType>(name: string, summary: string, reply: Reply) =>
-  endpoint({ ...base, method: 'GET', path: `/common/dashboard/${name}`, summary, query: countedQuery, reply });
+  endpoint({
+    ...base,
+    method: 'GET',
+    path: `/common/dashboard/${name}`,
+    keepsPlan: true,
+    summary,
+    query: countedQuery,
+    reply,
+  });
 
 const pages = pageQuery.omit({ keyword: true }).extend(countedQuery.shape);
 

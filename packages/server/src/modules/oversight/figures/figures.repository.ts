@@ -4,7 +4,7 @@ import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedu
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
-import { isNamed } from '../../../kernel/scope.ts';
+import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { listed } from '../../procedure/project/project-list.service.ts';
@@ -242,12 +242,12 @@ export const countLateOpen = async (
 
 /**
  * Openings that approved documents announce, at their moments; what was given up before it was opened is none. The bounds are made
- * once: adding days to a moment for each row takes longer than to read it. Those of two months are found first (offset 0), as a
- * company's projects of all years are many more; but for who was named for few.
+ * once: adding days to a moment for each row takes longer than to read it. Those of two months are found first (offset 0) for a
+ * company, whose projects of all years are many more; those of a unit have their own order, and who was named reads few.
  */
 export async function countOpenings(asking: Asking, counted: Counted) {
   const inMonth = sql`project.opening_time >= month and project.opening_time < next_month`;
-  const found = !isNamed(asking.user);
+  const found = isWide(asking.user);
   const first = found ? sql`offset 0` : sql``;
   const { rows } = await sql<{ today: number; week: number; month: number; levelI: number; levelIi: number }>`
     with asked as (select ${asking.today}::date::timestamptz as today, date_trunc('week', ${asking.today}::date) as week,

@@ -12,12 +12,13 @@ const BATCH = 2000;
 /** Above so many that wait to be taken up, figures are counted from the records themselves. */
 const MOST_WAITING = 20_000;
 
-const COARSE = sql`kind, year, month, state, mark, organization_id, organization_path, bidding_method`;
+const YEARLY = sql`kind, year, state, mark, organization_id, organization_path, bidding_method`;
+const COARSE = sql`month, ${YEARLY}`;
 const KEY = sql`${COARSE}, level, project_type`;
 const VALUES = ['num', 'amount', 'ceiling', 'saving', 'price', 'section_num', 'bid_num'];
 const values = (of: (column: string) => string) => sql.raw(VALUES.map(of).join(', '));
 const PLUS = values((column) => column);
-const MINUS = values((column) => `-${column}`);
+const MINUS = values((column) => `-${column} as ${column}`);
 const ADDED = values((column) => `sum(${column})`);
 const nothing = (of: (column: string) => string) => sql.raw(VALUES.map((column) => `${of(column)} = 0`).join(' and '));
 
@@ -74,8 +75,10 @@ async function takeUp(db: Database, subject: string, ids: readonly string[]): Pr
     ),
     fine as (${addTo('figure_tally', KEY)}),
     coarse as (${addTo('figure_tally_method', COARSE)}),
+    yearly as (${addTo('figure_tally_year', YEARLY)}),
     empty as (select 'figure_tally' as tally, place from fine where empty
-      union all select 'figure_tally_method', place from coarse where empty)
+      union all select 'figure_tally_method', place from coarse where empty
+      union all select 'figure_tally_year', place from yearly where empty)
     select tally, array_agg(place::text) as places from empty group by tally`.execute(db);
   for (const { tally, places } of empty)
     await sql`delete from ${sql.raw(tally)} where ctid = any(${places}::tid[])`.execute(db);
@@ -126,7 +129,9 @@ export interface Kept {
   years: readonly number[];
   /** 'yyyy-MM', the first and the last. */
   months?: readonly [string, string] | undefined;
-  /** Whether levels or types are told apart; without, rows have neither. */
+  /** Whether months are told apart; without, rows have none. */
+  monthly?: boolean | undefined;
+  /** Whether levels or types are told apart, and months with them; without, rows have neither. */
   fine?: boolean | undefined;
   /** Further conditions on `kept`. */
   also?: readonly RawBuilder<SqlBool>[] | undefined;
@@ -143,7 +148,8 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
   const where = keptWhere(reader.user, counted, which);
   const isFine = which.fine || counted.levels !== undefined || Boolean(counted.projectType);
   const key = isFine ? KEY : COARSE;
-  const rows = (from: RawBuilder<unknown>) => sql`select * from (${from}) kept where ${where}`;
+  const shown = isFine || which.monthly ? key : YEARLY;
+  const rows = (from: RawBuilder<unknown>) => sql`select ${shown}, ${PLUS} from (${from}) kept where ${where}`;
   const live = (ids: RawBuilder<unknown>) =>
     rows(sql`select ${key}, ${PLUS} from live_figures(${which.kind}, ${subject}, ${ids})`);
   if (isNamed(reader.user)) {
@@ -156,7 +162,10 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
   const since = await changedFor(reader, timed);
   if (!since) return sql`(${rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject}`)}) kept`;
   const { waiting, ripe } = since;
-  const tally = rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`);
+  const tally =
+    shown === YEARLY && spansYears(which)
+      ? yearlyTally(reader.user, counted, which)
+      : rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`);
   if (waiting + ripe.length === 0) return sql`(${tally}) kept`;
   // named once: what becomes overdue meanwhile is neither taken out nor put in
   const changed = timed ? sql`changed_figures(${subject}) || ${ripe}::text[]` : sql`changed_figures(${subject})`;
@@ -164,6 +173,23 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
     sql`select ${key}, ${MINUS} from figure_kept where subject = ${subject} and subject_id = any(${changed})`,
   );
   return sql`(${tally} union all ${taken} union all ${live(changed)}) kept`;
+}
+
+/** Whether the sums of years less the months that are not meant are fewer than those of the months that are. */
+function spansYears({ years, months }: Kept): boolean {
+  if (!months) return true;
+  const [first, last] = months.map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
+  return (last! - first! + 1) * 2 > years.length * 12;
+}
+
+/** The sums of years, less those of their months before and after the ones that are meant. */
+function yearlyTally(user: User, counted: Counted, { months, ...which }: Kept): RawBuilder<unknown> {
+  const ofMonths = (outside: RawBuilder<SqlBool>) =>
+    sql`select ${YEARLY}, ${MINUS} from figure_tally_method kept where ${keptWhere(user, counted, which)} and ${outside}`;
+  const parts = [sql`select ${YEARLY}, ${PLUS} from figure_tally_year kept where ${keptWhere(user, counted, which)}`];
+  if (months && !months[0].endsWith('-01')) parts.push(ofMonths(sql`kept.month < ${months[0]}`));
+  if (months && !months[1].endsWith('-12')) parts.push(ofMonths(sql`kept.month > ${months[1]}`));
+  return sql.join(parts, sql` union all `);
 }
 
 function keptWhere(user: User, counted: Counted, { kind, years, months, also = [] }: Kept): RawBuilder<SqlBool> {

@@ -4,6 +4,7 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     figureTally: FigureSums;
     figureTallyMethod: Omit<FigureSums, 'level' | 'projectType'>;
+    figureTallyYear: Omit<FigureSums, 'month' | 'level' | 'projectType'>;
     figureKept: FigureSums & FigureSubject;
     figureLive: FigureSums & FigureSubject;
     figureChange: FigureSubject;

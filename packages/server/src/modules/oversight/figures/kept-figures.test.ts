@@ -41,6 +41,9 @@ const records = () =>
 const COARSE = KEY.replace('level, bidding_method, project_type', 'bidding_method');
 const coarse = (table: string) =>
   app.sql(`select ${COARSE}, ${summed} from ${table} group by ${COARSE} having sum(num) <> 0 order by ${COARSE}`);
+const YEARLY = COARSE.replace('month, ', '');
+const yearly = (table: string) =>
+  app.sql(`select ${YEARLY}, ${summed} from ${table} group by ${YEARLY} having sum(num) <> 0 order by ${YEARLY}`);
 const waiting = async () => Number((await app.sql('select count(*) n from figure_change'))[0]!['n']);
 
 /** Figures that between them read each kind of sum. */
@@ -153,6 +156,7 @@ describe('kept sums', () => {
     expect(await waiting()).toBe(0);
     expect(await tally()).toEqual(await records());
     expect(await coarse('figure_tally_method')).toEqual(await coarse('figure_live'));
+    expect(await yearly('figure_tally_year')).toEqual(await yearly('figure_live'));
     expect((await records()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['award', 'awarded', 'begun', 'opened', 'opening', 'planned']),
     );
@@ -209,7 +213,7 @@ describe('kept sums', () => {
     await app.sql(
       `insert into figure_change select 'project', id from project union all select 'plan', id from plan_item`,
     );
-    await app.sql('truncate figure_tally, figure_tally_method');
+    await app.sql('truncate figure_tally, figure_tally_method, figure_tally_year');
     await app.sql('delete from figure_kept');
     const counted = [await figures(group, ALL), await figures(clerk, ALL)];
     await app.app.runDue();
@@ -240,7 +244,9 @@ describe('kept sums', () => {
     await app.app.runDue();
     expect(await tally()).toEqual(await records());
     expect(await coarse('figure_tally_method')).toEqual(await coarse('figure_live'));
-    expect(await app.sql('select from figure_tally_method where num = 0 and amount = 0')).toEqual([]);
+    expect(await yearly('figure_tally_year')).toEqual(await yearly('figure_live'));
+    for (const table of ['figure_tally_method', 'figure_tally_year'])
+      expect(await app.sql(`select from ${table} where num = 0 and amount = 0`)).toEqual([]);
     expect(await app.sql(`select from figure_kept where subject_id = $1`, [fresh])).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { KeptSum } from '../../../kernel/kept-sum.ts';
 import { ripeProjects } from './kept-figures.repository.ts';
 
+const YEARLY = 'kind, year, state, mark, organization_id, organization_path, bidding_method';
 const COARSE = 'kind, year, month, state, mark, organization_id, organization_path, bidding_method';
 const KEY = `${COARSE}, level, project_type`;
 const VALUES = ['num', 'amount', 'ceiling', 'saving', 'price', 'section_num', 'bid_num'];
@@ -20,12 +21,13 @@ const summed = (table: string, key: string): string =>
     having ${VALUES.map((value) => `sum(${value}) <> 0`).join(' or ')} order by ${key}`;
 
 // what is changed meanwhile is noted, and taken up again
-const ANEW = `delete from figure_tally; delete from figure_tally_method; delete from figure_kept; delete from figure_change;
+const ANEW = `delete from figure_tally; delete from figure_tally_method; delete from figure_tally_year; delete from figure_kept; delete from figure_change;
   insert into figure_time (until) values (business_now()) on conflict (only_one) do update set until = excluded.until;
   insert into figure_kept (subject, subject_id, ${KEY}, ${PLUS})
   select subject, subject_id, ${KEY}, ${ADDED} from figure_live group by subject, subject_id, ${KEY};
   ${summed('figure_tally', KEY)};
-  ${summed('figure_tally_method', COARSE)}`;
+  ${summed('figure_tally_method', COARSE)};
+  ${summed('figure_tally_year', YEARLY)}`;
 
 const DUE = 'kept figures';
 
@@ -50,6 +52,7 @@ const placed = (table: string, num: string): string =>
 export const figureSums: readonly KeptSum[] = [
   tally('figure_tally', KEY),
   tally('figure_tally_method', COARSE),
+  tally('figure_tally_year', YEARLY),
   {
     name: 'figure_lead',
     due: DUE,

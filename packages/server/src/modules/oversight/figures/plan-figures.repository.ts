@@ -1,6 +1,6 @@
 import { wholeMonths } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder } from 'kysely';
-import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import { isInherited } from '../../procedure/project/section-split.service.ts';
 import type { Counted } from './counted.ts';
@@ -45,7 +45,7 @@ export async function selectPlan(asking: Asking, counted: Counted, by: keyof typ
         coalesce(sum(num) filter (where ${begun}), 0)::int as started_num, coalesce(sum(amount) filter (where ${begun}), 0) as started_amount,
         coalesce(sum(num) filter (where ${finished}), 0)::int as finished_num,
         coalesce(sum(amount) filter (where ${finished}), 0) as finished_amount
-      from ${await keptRows(asking, counted, { kind: 'planned', years, fine: by === 'type' })} group by 1
+      from ${await keptRows(asking, counted, { kind: 'planned', years, monthly: by === 'month', fine: by === 'type' })} group by 1
     )
     select kept.*, ${KEYS[by].name} as name from item kept where num > 0 order by num desc, code`.execute(asking.db);
   return rows;
@@ -63,26 +63,26 @@ export async function selectUnits({ db, user }: Asking, orgIds: readonly string[
 
 /** Items whose projects run, with how late these are. */
 export function pageExecuted({ db, user, today }: Asking, filter: Asked) {
-  const query = db
+  // both are counted by their indexes alone
+  const counted = db
     .selectFrom('planItem')
     .innerJoin('project', 'project.planItemId', 'planItem.id')
-    .innerJoin('organization', 'organization.id', 'planItem.organizationId')
-    .select([
-      'planItem.id as planItemId',
-      'planItem.name as planItemName',
-      'planItem.amount',
-      'project.id as projectId',
-      'project.name as projectName',
-      'organization.name as organizationName',
-      'project.phase',
-      'project.biddingMethod',
-      'project.level',
-      sql<number>`case when ${late} then coalesce((select extract(day from business_now() - min(record.due_time))::int
-        from remind_record record where record.project_id = project.id and not record.handled and record.kind = 'TODO'
-          and record.due_time < business_now()), 0) else 0 end`.as('lateDays'),
-    ])
     .where(countedItems(user, filter, today))
     .where('project.status', '!=', 'ENDED');
+  const query = counted.innerJoin('organization', 'organization.id', 'planItem.organizationId').select([
+    'planItem.id as planItemId',
+    'planItem.name as planItemName',
+    'planItem.amount',
+    'project.id as projectId',
+    'project.name as projectName',
+    'organization.name as organizationName',
+    'project.phase',
+    'project.biddingMethod',
+    'project.level',
+    sql<number>`case when ${late} then coalesce((select extract(day from business_now() - min(record.due_time))::int
+        from remind_record record where record.project_id = project.id and not record.handled and record.kind = 'TODO'
+          and record.due_time < business_now()), 0) else 0 end`.as('lateDays'),
+  ]);
   return pageOf(
     db,
     query,
@@ -93,6 +93,7 @@ export function pageExecuted({ db, user, today }: Asking, filter: Asked) {
       { column: 'planItem.createdTime', direction: 'desc' },
       'project.id',
     ),
+    countOf(db, counted),
   );
 }
 
@@ -121,7 +122,7 @@ async function byMonth(
       from ${from} where ${countedProjects(asking.user, counted)} and ${within(moment, range)}`;
   });
   if (months) {
-    const kept = await keptRows(asking, counted, { kind, years: yearsOf(days), months });
+    const kept = await keptRows(asking, counted, { kind, years: yearsOf(days), months, monthly: true });
     parts.push(
       sql`select right(kept.month, 2) as month, kept.bidding_method as method, kept.num, kept.amount from ${kept}`,
     );

@@ -184,4 +184,9 @@ export const planMigrations: Migration[] = [
       select yearly_plan_id, count(*), sum(amount), count(*) filter (where status in ('NOT_STARTED','STARTED'))
       from plan_item group by yearly_plan_id;`,
   },
+  {
+    // the items of a year and a company that figures count, without their rows
+    name: '20270121090100_plan_item__year_path__index',
+    indexes: { plan_item_year_path: 'plan_item (year, organization_path) include (id, submit_status, status)' },
+  },
 ];

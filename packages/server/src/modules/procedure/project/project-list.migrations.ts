@@ -139,4 +139,17 @@ export const projectListMigrations: Migration[] = [
           division_user_id, updated_time, estimated_amount, ended_time, opening_time, code, name)`,
     },
   },
+  {
+    name: '20270121090000_project__unit_opening__index',
+    indexes: {
+      // openings of one unit in some weeks: of the whole group's there are too many
+      project_unit_opening: 'project (organization_id, opening_time, id) where opening_time is not null',
+      // whether the project of a plan item runs, without its row
+      project_of_plan_item: 'project (plan_item_id) include (status)',
+    },
+  },
+  {
+    name: '20270121090050_project__plan_item__index_dropped',
+    up: 'drop index project_plan_item',
+  },
 ];

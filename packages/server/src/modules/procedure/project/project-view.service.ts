@@ -1,5 +1,7 @@
 import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
-import { dutyOf, type DutyClause } from '@tenderdesk/domain/procedure/project/duty';
+import { dutyOf, type Duty, type DutyClause } from '@tenderdesk/domain/procedure/project/duty';
+import type { DutyFacts } from '@tenderdesk/domain/procedure/project/duty-facts';
+import type { Params } from '@tenderdesk/domain/params';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
@@ -67,11 +69,37 @@ async function entryOf({ db, language }: Context, projectId: string, phase: stri
   return { phase: codedBy('bidding.ProjectPhase', phase, language), ...entry };
 }
 
+const duties = new WeakMap<Params, Map<string, Duty>>();
+const MOST_DUTIES = 500;
+
+/** The duty to tender, worked out once for a project as it is: its page is read again with each change of anything around it. */
+function knownDuty(project: Detail, params: Params): Duty {
+  const facts: Omit<DutyFacts, 'params'> = {
+    projectType: project.projectType,
+    workKind: project.workKind,
+    workParts: project.workParts,
+    estimatedAmount: project.estimatedAmount,
+    infrastructure: project.infrastructure,
+    fundSource: project.fundSource,
+    stateFundRatio: project.stateFundRatio,
+    stateDominant: project.stateDominant,
+    investmentAmount: project.investmentAmount,
+    budgetAmount: project.budgetAmount,
+  };
+  const key = JSON.stringify(facts);
+  const known = duties.get(params) ?? new Map<string, Duty>();
+  duties.set(params, known);
+  if (known.size >= MOST_DUTIES) known.clear();
+  const duty = known.get(key) ?? dutyOf({ ...facts, params });
+  known.set(key, duty);
+  return duty;
+}
+
 /** What the duty to tender follows from, and what follows, in the caller's words. */
 async function dutyWordsOf(context: Context, project: Detail) {
   const { language } = context;
   const { workKind, workParts, infrastructure } = project;
-  const duty = dutyOf({ ...project, params: await paramsFor(context, project) });
+  const duty = knownDuty(project, await paramsFor(context, project));
   const said = <Clause extends DutyClause>({ basis, text, ...clause }: Clause) => ({
     ...clause,
     articles: articlesOf(basis)[language],
