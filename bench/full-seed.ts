@@ -79,6 +79,10 @@ const { unit, clerk, created, path } = OF_PROJECT;
 /** The newest fifth runs, everything before it is over. */
 const runs = (projects: number): string => `(i <= ${Math.ceil(projects / 5)})`;
 
+/** When bids are opened; until then they lie sealed. */
+const OPENING = `(${created} + interval '20 days')`;
+const SEALED = `(${OPENING} > now())`;
+
 const TABLES: readonly Table[] = [
   {
     name: 'audit_log',
@@ -107,7 +111,7 @@ const TABLES: readonly Table[] = [
       400 + i % 9000, case when i % 10 = 0 then 'CLOUD' else 'SDHSG' end,
       case when i % 3 = 0 then ${id('2', clerk)} end, ${id('2', clerk)}, ${created}, ${created} + make_interval(hours => 1 + i % 50),
       case when ${runs(projects)} then null else ${created} + make_interval(days => 90 + i % 90) end,
-      ${created} + interval '20 days', ${id('b', 'i')} ${perProject(1, projects)}`,
+      ${OPENING}, ${id('b', 'i')} ${perProject(1, projects)}`,
   },
   {
     name: 'section',
@@ -146,9 +150,9 @@ const TABLES: readonly Table[] = [
       status, price_text, price_kind, price, checked_time`,
     select: (projects) => `${id('a', 'i * 3 + k')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('8', 'i * 3 + k')},
       ${id('9', `1 + (i * 3 + k) % ${suppliersOf(projects)}`)}, 'e' || i || '-' || k, 'x', 1000, 'R' || i || '-' || k, ${created},
-      case when ${runs(projects)} then 'SUBMITTED' when k = 1 then 'WON' else 'LOST' end,
-      case when ${runs(projects)} then null else '400' end, case when ${runs(projects)} then null else 'AMOUNT' end,
-      case when ${runs(projects)} then null else 400 end, 'infinity' ${perProject(3, projects)}`,
+      case when ${SEALED} then 'SUBMITTED' when ${runs(projects)} then 'OPENED' when k = 1 then 'WON' else 'LOST' end,
+      case when ${SEALED} then null else '400' end, case when ${SEALED} then null else 'AMOUNT' end,
+      case when ${SEALED} then null else 400 end, 'infinity' ${perProject(3, projects)}`,
   },
   {
     name: 'access_log',
@@ -285,10 +289,12 @@ export async function seedFully(
   await Promise.all([worker(), worker()]);
   await withClient(ownerUrl, async (client) => {
     await client.query('vacuum analyze');
+    // how names of years ago are typed was written down long ago
+    await client.query('delete from name_walk');
     // what due work does once a minute
     for (const recount of new Set(keptSums.map((sum) => sum.recount))) await client.query(`begin; ${recount}; commit`);
     await client.query(
-      'vacuum analyze project_tally, project_tally_change, figure_tally, figure_tally_method, figure_kept, figure_change, figure_lead, winner_waiting, yearly_plan_sum',
+      'vacuum analyze project_tally, project_tally_change, figure_tally, figure_tally_method, figure_tally_year, figure_kept, figure_change, figure_lead, winner_waiting, yearly_plan_sum',
     );
   });
   return done;

@@ -43,31 +43,29 @@ const asker = (pool: Pool) => {
 /** Lets everything happen that needs no answer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who asks while the same runs waits for its next run, all of them for one', async () => {
+test('who asks while the same runs asks anew, on a connection that is free or together with the next one', async () => {
   const { pool, running, count } = slowPool(2);
   const ask = asker(pool);
-  const first = ask();
+  const answers = [ask()];
   await settled();
-  const others = [ask(), ask(), ask()];
-  await settled();
-  expect(count()).toBe(1);
-  running[0]!.settle();
-  expect(await first).toBe(1);
+  answers.push(ask());
   await settled();
   expect(count()).toBe(2);
+  const waiting = [ask(), ask()];
+  await settled();
+  expect(count()).toBe(2);
+  running[0]!.settle();
+  await settled();
+  expect(count()).toBe(3);
+  // it has begun: what is committed now is not in it
   const late = ask();
-  running[1]!.settle();
-  expect(await Promise.all(others)).toEqual([2, 2, 2]);
-  await settled();
   running[2]!.settle();
-  expect(await late).toBe(3);
+  running[1]!.settle();
+  expect(await Promise.all(answers)).toEqual([1, 2]);
+  expect(await Promise.all(waiting)).toEqual([3, 3]);
   await settled();
-  // nobody waits any more: the next one begins at once
-  const next = ask();
-  await settled();
-  expect(count()).toBe(4);
   running[3]!.settle();
-  expect(await next).toBe(4);
+  expect(await late).toBe(4);
 });
 
 test('who asks what waits for a connection waits along', async () => {
@@ -108,17 +106,21 @@ test('other values, another text and what writes are asked by themselves', async
   expect(new Set(await Promise.all(answers)).size).toBe(answers.length);
 });
 
-test('what failed is asked anew for those who wait, and its connection is given up', async () => {
+test('what fails, fails for those who waited for it, and its connection is given up', async () => {
   const { pool, running, faults } = slowPool(1);
   const ask = asker(pool);
-  const first = ask();
+  const other = ask('select 2');
   await settled();
-  const second = ask();
+  const both = [ask(), ask()];
+  running[0]!.settle();
+  await other;
+  await settled();
   const gone = new Error('gone');
-  running[0]!.settle(gone);
-  await expect(first).rejects.toThrow('gone');
+  running[1]!.settle(gone);
+  for (const one of both) await expect(one).rejects.toThrow('gone');
+  const next = ask();
   await settled();
-  running[1]!.settle();
-  expect(await second).toBe(2);
-  expect(faults).toEqual([gone, undefined]);
+  running[2]!.settle();
+  expect(await next).toBe(3);
+  expect(faults).toEqual([undefined, gone, undefined]);
 });

@@ -150,20 +150,7 @@ export interface Sums {
 export const MEASURES = ['num', 'amount', 'ceiling', 'saving', 'bidNum'] as const satisfies readonly (keyof Sums)[];
 type Measure = (typeof MEASURES)[number];
 
-/** The sums of a basis. @param measures which of them are wanted */
-export async function sumRecords<Of extends Measure>(
-  asking: Asking,
-  basis: Basis,
-  asked: Narrowed,
-  measures: readonly Of[],
-): Promise<Pick<Sums, Of>> {
-  const { rows } = await sql<
-    Pick<Sums, Of>
-  >`select ${sumsOf(measures)} from ${await summed(asking, basis, asked, [])}`.execute(asking.db);
-  return rows[0]!;
-}
-
-interface Keys {
+export interface Keys {
   phase: string;
   method: string;
   /** 'yyyy-MM'; null where a record has no day. */
@@ -172,27 +159,51 @@ interface Keys {
   started: boolean;
 }
 
-/** The sums by one or two of the records' columns. @param measures which of them are wanted */
-export async function sumRecordsBy<Key extends keyof Keys, Of extends Measure>(
-  asking: Asking,
-  basis: Basis,
-  asked: Narrowed,
-  keys: readonly Key[],
-  measures: readonly Of[],
-): Promise<(Pick<Sums, Of> & Pick<Keys, Key>)[]> {
-  const columns = sql.join(keys.map((key) => sql.ref(`summed.${key}`)));
-  const { rows } = await sql<Pick<Sums, Of> & Pick<Keys, Key>>`
-    select ${columns}, ${sumsOf(measures)} from ${await summed(asking, basis, asked, keys)} group by ${columns}
-    having sum(summed.num) > 0`.execute(asking.db);
-  return rows;
+/** A question whose answer has rows of that kind. */
+interface Question<Row> {
+  rowsOf(asking: Asking): Promise<RawBuilder<Row>>;
 }
 
+type Answers<Questions> = { [Name in keyof Questions]: Questions[Name] extends Question<infer Row> ? Row[] : never };
+
+/** Asks for sums of a basis, by some of the records' columns, or all together. @param measures which of the sums are wanted */
+export const sums = <Of extends Measure, Key extends keyof Keys = never>(
+  basis: Basis,
+  asked: Narrowed,
+  measures: readonly Of[],
+  keys: readonly Key[] = [],
+): Question<Pick<Sums, Of> & Pick<Keys, Key>> => ({
+  async rowsOf(asking) {
+    const from = await summed(asking, basis, asked, keys);
+    if (keys.length === 0) return sql`select ${sumsOf(measures)} from ${from}`;
+    const columns = sql.join(keys.map((key) => sql.ref(`summed.${key}`)));
+    return sql`select ${columns}, ${sumsOf(measures)} from ${from} group by ${columns} having sum(summed.num) > 0`;
+  },
+});
+
+/** Answers several questions by one statement, at one moment: each of its own would be a trip to the database. */
+export async function answer<Questions extends Record<string, Question<object>>>(
+  asking: Asking,
+  questions: Questions,
+): Promise<Answers<Questions>> {
+  const columns = await Promise.all(
+    Object.entries(questions).map(
+      async ([name, question]) =>
+        sql`(select coalesce(json_agg(row), '[]') from (${await question.rowsOf(asking)}) row) as ${sql.id(name)}`,
+    ),
+  );
+  const { rows } = await sql<Answers<Questions>>`select ${sql.join(columns)}`.execute(asking.db);
+  return rows[0]!;
+}
+
+// amounts are texts in JSON too
+const AMOUNT = (column: string) => sql.raw(`trim_scale(coalesce(sum(summed.${column}), 0))::text as ${column}`);
 const SUMS: Readonly<Record<Measure, RawBuilder<unknown>>> = {
   num: sql`coalesce(sum(summed.num), 0)::int as num`,
-  amount: sql`coalesce(sum(summed.amount), 0) as amount`,
-  ceiling: sql`coalesce(sum(summed.ceiling), 0) as ceiling`,
-  saving: sql`coalesce(sum(summed.saving), 0) as saving`,
-  bidNum: sql`coalesce(sum(summed.bid_num), 0)::int as bid_num`,
+  amount: AMOUNT('amount'),
+  ceiling: AMOUNT('ceiling'),
+  saving: AMOUNT('saving'),
+  bidNum: sql`coalesce(sum(summed.bid_num), 0)::int as "bidNum"`,
 };
 const sumsOf = (measures: readonly Measure[]): RawBuilder<unknown> => sql.join(measures.map((one) => SUMS[one]));
 

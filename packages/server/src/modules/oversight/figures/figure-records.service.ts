@@ -9,9 +9,9 @@ import { askingOf } from './figures.service.ts';
 export async function listRecords(context: Context, { basis, ...asked }: Asked & records.Narrowed & { basis: Basis }) {
   const asking = askingOf(context);
   const { language } = context;
-  const [{ rows, total }, sums] = await Promise.all([
+  const [{ rows, total }, { all }] = await Promise.all([
     records.pageRecords(asking, basis, asked),
-    records.sumRecords(asking, basis, asked, records.MEASURES),
+    records.answer(asking, { all: records.sums(basis, asked, records.MEASURES) }),
   ]);
   return {
     ...total,
@@ -20,6 +20,6 @@ export async function listRecords(context: Context, { basis, ...asked }: Asked &
       phase: phase === null ? null : codedBy('bidding.ProjectPhase', phase, language),
       method: codedBy('bidding.BiddingMethod', method, language),
     })),
-    sums,
+    sums: all[0]!,
   };
 }

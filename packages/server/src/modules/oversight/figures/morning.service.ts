@@ -3,7 +3,7 @@ import { sumAmounts } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import type { Counted } from './counted.ts';
-import { sumRecords, sumRecordsBy, type Sums } from './figure-records.repository.ts';
+import { answer, sums, type Sums } from './figure-records.repository.ts';
 import { askingOf, percentOf } from './figures.service.ts';
 import { selectLeadTimes } from './lead-figures.repository.ts';
 import * as records from './morning.repository.ts';
@@ -27,8 +27,13 @@ const tradeOf = (awarded: Awarded, opened: Opened) => ({
   bidderAvg: opened.num === 0 ? null : Math.round((opened.bidNum / opened.num) * 10) / 10,
 });
 
+interface Days {
+  startDate: string;
+  endDate: string;
+}
+
 /** From the first of January to this day, in this year and so many before. */
-const soFar = (today: string, before: number): { startDate: string; endDate: string } => {
+const soFar = (today: string, before: number): Days => {
   const year = Number(today.slice(0, 4)) - before;
   // the day before the first of March stands for a day that its year has not
   const day = before > 0 ? today.slice(5).replace('02-29', '02-28') : today.slice(5);
@@ -39,33 +44,46 @@ const soFar = (today: string, before: number): { startDate: string; endDate: str
 export async function yearSoFar(context: Context, { orgId, levels, projectType }: Counted) {
   const asking = askingOf(context);
   const which = { orgId, levels, projectType };
-  const yearOf = async (before: number) => {
-    const days = soFar(asking.today, before);
-    const [awarded, opened, begun] = await Promise.all([
-      sumRecords(asking, 'awarded', { ...which, ...days }, OF_AWARDS),
-      sumRecords(asking, 'opened', { ...which, ...days }, OF_OPENINGS),
-      sumRecordsBy(asking, 'begun', { ...which, ...days }, ['method'], ['num']),
-    ]);
-    const beginNum = begun.reduce((total, { num }) => total + num, 0);
-    const openTenderNum = begun.find(({ method }) => method === 'OPEN_TENDER')?.num ?? 0;
-    return {
-      from: days.startDate,
-      to: days.endDate,
-      ...tradeOf(awarded, opened),
-      beginNum,
-      openTenderNum,
-      openTenderRate: percentOf(openTenderNum, beginNum),
-    };
-  };
-  const [now, before, running] = await Promise.all([
-    yearOf(0),
-    yearOf(1),
-    sumRecordsBy(asking, 'running', which, ['overdue'], ['num', 'amount']),
-  ]);
+  const [now, before] = [soFar(asking.today, 0), soFar(asking.today, 1)];
+  const ofYear = (days: Days) => ({
+    awarded: sums('awarded', { ...which, ...days }, OF_AWARDS),
+    opened: sums('opened', { ...which, ...days }, OF_OPENINGS),
+    begun: sums('begun', { ...which, ...days }, ['num'], ['method']),
+  });
+  const [was, is] = [ofYear(before), ofYear(now)];
+  const { running, ...found } = await answer(asking, {
+    ...is,
+    awardedBefore: was.awarded,
+    openedBefore: was.opened,
+    begunBefore: was.begun,
+    running: sums('running', which, ['num', 'amount'], ['overdue']),
+  });
   const num = running.reduce((total, one) => total + one.num, 0);
   const overdueNum = running.find(({ overdue }) => overdue)?.num ?? 0;
   const amount = sumAmounts(running.map((one) => one.amount));
-  return { now, before, running: { num, amount, overdueNum, onTimeRate: percentOf(num - overdueNum, num) } };
+  return {
+    now: yearOf(now, found.awarded[0]!, found.opened[0]!, found.begun),
+    before: yearOf(before, found.awardedBefore[0]!, found.openedBefore[0]!, found.begunBefore),
+    running: { num, amount, overdueNum, onTimeRate: percentOf(num - overdueNum, num) },
+  };
+}
+
+function yearOf(
+  { startDate, endDate }: Days,
+  awarded: Awarded,
+  opened: Opened,
+  begun: readonly { method: string; num: number }[],
+) {
+  const beginNum = begun.reduce((total, { num }) => total + num, 0);
+  const openTenderNum = begun.find(({ method }) => method === 'OPEN_TENDER')?.num ?? 0;
+  return {
+    from: startDate,
+    to: endDate,
+    ...tradeOf(awarded, opened),
+    beginNum,
+    openTenderNum,
+    openTenderRate: percentOf(openTenderNum, beginNum),
+  };
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -76,10 +94,10 @@ export async function tradeByMonth(context: Context, counted: Counted) {
   const year = counted.year ?? Number(asking.today.slice(0, 4));
   const { orgId, levels, projectType } = counted;
   const which = { orgId, levels, projectType, startDate: `${year - 1}-01-01`, endDate: `${year}-12-31` };
-  const [awarded, opened] = await Promise.all([
-    sumRecordsBy(asking, 'awarded', which, ['month'], OF_AWARDS),
-    sumRecordsBy(asking, 'opened', which, ['month'], OF_OPENINGS),
-  ]);
+  const { awarded, opened } = await answer(asking, {
+    awarded: sums('awarded', which, OF_AWARDS, ['month']),
+    opened: sums('opened', which, OF_OPENINGS, ['month']),
+  });
   return [year - 1, year].flatMap((of) =>
     MONTHS.map((number) => {
       const month = `${of}-${number}`;
@@ -94,7 +112,9 @@ export async function tradeByMonth(context: Context, counted: Counted) {
 export async function planByMonth(context: Context, counted: Counted) {
   const asking = askingOf(context);
   const year = counted.year ?? Number(asking.today.slice(0, 4));
-  const rows = await sumRecordsBy(asking, 'planned', { ...counted, year }, ['month', 'started'], ['num']);
+  const { rows } = await answer(asking, {
+    rows: sums('planned', { ...counted, year }, ['num'], ['month', 'started']),
+  });
   const count = (of: typeof rows) => of.reduce((total, { num }) => total + num, 0);
   return {
     allNum: count(rows),
@@ -114,14 +134,12 @@ export async function planByMonth(context: Context, counted: Counted) {
 export async function methodMix(context: Context, { orgId, levels, projectType }: Counted) {
   const asking = askingOf(context);
   const which = { orgId, levels, projectType };
-  const [now, before] = await Promise.all(
-    [0, 1].map((years) =>
-      sumRecordsBy(asking, 'awarded', { ...which, ...soFar(asking.today, years) }, ['method'], ['num', 'amount']),
-    ),
-  );
-  const all = sumAmounts(now!.map(({ amount }) => amount));
-  const allBefore = sumAmounts(before!.map(({ amount }) => amount));
-  return now!
+  const ofYear = (before: number) =>
+    sums('awarded', { ...which, ...soFar(asking.today, before) }, ['num', 'amount'], ['method']);
+  const { now, before } = await answer(asking, { now: ofYear(0), before: ofYear(1) });
+  const all = sumAmounts(now.map(({ amount }) => amount));
+  const allBefore = sumAmounts(before.map(({ amount }) => amount));
+  return now
     .toSorted((one, other) => Number(other.amount) - Number(one.amount) || one.method.localeCompare(other.method))
     .map(({ method, num, amount }) => ({
       code: method,
@@ -129,20 +147,17 @@ export async function methodMix(context: Context, { orgId, levels, projectType }
       num,
       amount,
       rate: percentOf(amount, all),
-      rateBefore: percentOf(before!.find((row) => row.method === method)?.amount ?? '0', allBefore),
+      rateBefore: percentOf(before.find((row) => row.method === method)?.amount ?? '0', allBefore),
     }));
 }
 
 const RUNNING_PHASES = PHASES.filter(({ code }) => code !== 'ENDED').map(({ code }) => code);
 
 export async function runningByPhase(context: Context, { orgId, levels, projectType }: Counted) {
-  const rows = await sumRecordsBy(
-    askingOf(context),
-    'running',
-    { orgId, levels, projectType },
-    ['phase', 'overdue'],
-    ['num', 'amount'],
-  );
+  const which = { orgId, levels, projectType };
+  const { rows } = await answer(askingOf(context), {
+    rows: sums('running', which, ['num', 'amount'], ['phase', 'overdue']),
+  });
   return RUNNING_PHASES.map((code) => {
     const own = rows.filter(({ phase }) => phase === code);
     return {
