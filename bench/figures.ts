@@ -1,4 +1,4 @@
-// npm run bench -- figures [projects,projects,…]: the figures of the morning pages and all others, asked at four connections by three
+// npm run bench -- figures [projects,projects,…] [part of a path,…]: the figures of the morning pages and all others, asked at four connections by three
 // readers at each size, and what keeping them costs a writer (docs/performance.md). By hand, never in CI.
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -9,6 +9,8 @@ import { READERS, SEEDING, seedFully } from './full-seed.ts';
 import { onData, PASSWORD, residentMb, signIn, startBoth, type Stops } from './product.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
+/** Figures whose path has one of these are asked, and nothing is written; without, all. */
+const parts = process.argv[3]?.split(',');
 const CONNECTIONS = 4;
 const SECONDS = Number(process.env['SECONDS'] ?? 2);
 /** Rounds of writes with the sums and without, and seconds of each. */
@@ -197,7 +199,9 @@ async function measureSize(projects: number, folder: string, stops: Stops): Prom
   const { database, product } = await startBoth(folder, { API_DOCS: '1' }, stops);
   const base = `${product.url}/bidding-service`;
   const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
-  const figures = [...MORNING.map((target) => ({ target, morning: true })), ...othersOf(api)];
+  const figures = [...MORNING.map((target) => ({ target, morning: true })), ...othersOf(api)].filter(
+    ({ target }) => !parts || parts.some((part) => target.includes(part)),
+  );
   for (const { reader, usernames } of PEOPLE) {
     const tokens = await Promise.all(usernames.map((username) => signIn(product.url, username)));
     for (const figure of figures) {
@@ -215,6 +219,7 @@ async function measureSize(projects: number, folder: string, stops: Stops): Prom
     );
   }
   console.log(`Resident memory of the server: ${residentMb(product.child.pid!).toFixed(0)} MB`);
+  if (parts) return all;
   await measureWrites(
     base,
     database.ownerUrl,
