@@ -208,7 +208,7 @@ export async function openApp(
       if (!metrics || !config.metrics) return null;
       const readings: Readings = {
         ...{ now: clock.now, answers: store.answers, sockets: live.staffLines },
-        pools: { all: store.pool, group: store.heavyPool },
+        pools: { ...store.pools },
         stuckMessages: messages.stuck,
         stuckEvents: events.stuck,
       };

@@ -1,84 +1,13 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  type QueryResult,
-} from 'kysely';
 import pg from 'pg';
-import { connectionTo, PATIENCE, socketOf, type Patience } from './connection.ts';
+import { builderOn, type Database } from './builder.ts';
+import { PATIENCE, socketOf, type Patience } from './connection.ts';
 import { HttpError } from './errors.ts';
-import { endSilent, openDoubt, openProbe } from './pool-health.ts';
-import { Compiler, runStatement, type Queryable } from './statements.ts';
-import type { Tables } from './tables.ts';
+import { openProbe } from './pool-health.ts';
+import { openPools, type Pools, type PoolSizes } from './pools.ts';
+import type { Queryable } from './statements.ts';
 import { together } from './together.ts';
 
-/** The query builder on the pool, or on the one connection of a transaction. */
-export type Database = Kysely<Tables>;
-
-// Connections speak Asia/Shanghai, so the text of a timestamp is the time that people and the wire use (spec §9):
-// its first 19 characters are 'yyyy-MM-dd HH:mm:ss'. Decimals stay text, without trailing zeros; int8 stays text.
-const { types } = pg;
-types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19));
-types.setTypeParser(types.builtins.DATE, (text) => text);
-types.setTypeParser(types.builtins.NUMERIC, (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text));
-
-class Connection implements DatabaseConnection {
-  readonly #target: Queryable;
-  constructor(target: Queryable) {
-    this.#target = target;
-  }
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount } = await runStatement(this.#target, sql, parameters);
-    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount) };
-  }
-  // eslint-disable-next-line require-yield -- rows are read by the page; nothing streams
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('streaming is not used');
-  }
-}
-
-/** Kysely on a pool or a client that somebody else owns: it neither opens nor closes connections. */
-class BorrowedDriver implements Driver {
-  readonly #connection: Connection;
-  constructor(target: Queryable) {
-    this.#connection = new Connection(target);
-  }
-  init = async (): Promise<void> => undefined;
-  destroy = async (): Promise<void> => undefined;
-  acquireConnection = async (): Promise<DatabaseConnection> => this.#connection;
-  releaseConnection = async (): Promise<void> => undefined;
-  // the kernel opens the transaction of a request, see transaction() below
-  beginTransaction = async (): Promise<void> => Promise.reject(new Error('use Store.transaction'));
-  commitTransaction = async (): Promise<void> => undefined;
-  rollbackTransaction = async (): Promise<void> => undefined;
-}
-
-const targets = new WeakMap<object, Queryable>();
-
-/** What runs the statements of a builder: for statements that are compiled already (hot.ts). */
-export const targetOf = (db: Database): Queryable => targets.get(db)!;
-
-const planned = new WeakMap<object, Queryable>();
-
-/** The same outside of a transaction for statements whose plan is kept, whatever they are asked with (hot.ts). */
-export const plannedTargetOf = (db: Database): Queryable => planned.get(db) ?? targetOf(db);
-
-/** The query builder on anything that runs statements. */
-export function builderOn(target: Queryable): Database {
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new BorrowedDriver(target),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new Compiler(),
-    },
-  });
-  targets.set(db, target);
-  return db;
-}
+export { builderOn, plannedTargetOf, targetOf, type Database } from './builder.ts';
 
 export interface Transaction {
   db: Database;
@@ -101,7 +30,8 @@ export interface Store {
   db: Database;
   /**
    * For reading what belongs to the whole group: few connections of their own, so that such readers wait for each other and
-   * for nobody else (ADR 0032); who asks the same as others meanwhile shares their answer (ADR 0077). @throws Error, answered with 503 BUSY, where none of them becomes free in time
+   * for nobody else (ADR 0032); who asks what somebody waits to ask shares the answer (ADR 0077). @throws Error, answered with
+   * 503 BUSY, where none of them becomes free in time
    */
   heavy: Database;
   /** Both: what belongs to many units, by statements whose plan each connection keeps. */
@@ -114,8 +44,8 @@ export interface Store {
    */
   shared: Database;
   pool: pg.Pool;
-  /** The connections behind `heavy`. */
-  heavyPool: pg.Pool;
+  /** All connections, by what they are for. */
+  pools: Pools;
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
    * @throws HttpError 503 OUTCOME_UNKNOWN where the connection broke after the commit was sent: it may have taken effect
@@ -244,60 +174,17 @@ function openNews(pool: pg.Pool): Store['tell'] {
   };
 }
 
-const LIFETIME_S = 1800;
-
-/** Connections of a process: for everything, and of their own for those who read for the whole group. */
-const SIZE = 12;
-const HEAVY = 2;
-/** And for the few statements whose plan is kept (ADR 0076). */
-const PLANNED = 4;
-
-const OPTIONS = '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
-
 /**
- * Opens the pool on `url`. Connections that the server drops or that keep silent are replaced and never end the process.
- * @param options.size connections for everything
- * @param options.heavy connections beside them that read for the whole group
+ * Opens the store on `url`. Connections that the server drops or that keep silent are replaced and never end the process.
  * @param options.patience how long they may keep silent
  */
 export function openStore(
   url: string,
-  { size = SIZE, heavy = HEAVY, patience = PATIENCE }: { size?: number; heavy?: number; patience?: Patience } = {},
+  { patience = PATIENCE, ...sizes }: PoolSizes & { patience?: Patience } = {},
 ): Store {
-  const openPool = ({ settings = '', ...more }: pg.PoolConfig & { max: number; settings?: string }): pg.Pool =>
-    new pg.Pool({
-      ...connectionTo(url, patience),
-      query_timeout: 0,
-      idleTimeoutMillis: 60_000,
-      maxLifetimeSeconds: LIFETIME_S,
-      options: OPTIONS + settings,
-      ...more,
-    });
-  // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement
-  // that is not answered in time takes its connection along
-  const pool = openPool({ max: size, pipeline: true });
-  // no processor beside the connection's own, and room to sort what a whole group has without the disk
-  const openHeavy = (plans: 'custom' | 'generic'): pg.Pool =>
-    openPool({
-      max: heavy,
-      connectionTimeoutMillis: Math.min(patience.connect, patience.turn),
-      settings: ` -c plan_cache_mode=force_${plans}_plan -c max_parallel_workers_per_gather=0 -c work_mem=32MB`,
-    });
-  // a plan for each question, since a keyword may find one row or all of them
-  const heavyPool = openHeavy('custom');
-  const heavyPlannedPool = openHeavy('generic');
-  const plannedPool = openPool({ max: PLANNED, pipeline: true, settings: ' -c plan_cache_mode=force_generic_plan' });
-  const sharedPool = openPool({ max: 1 });
-  const doubt = openDoubt(pool);
-  const others = [heavyPool, heavyPlannedPool, plannedPool, sharedPool];
-  for (const one of others) openDoubt(one);
+  const { pools, doubt } = openPools(url, patience, sizes);
+  const { all: pool } = pools;
   const probe = openProbe(url, patience, doubt);
-  // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
-  // the one of `doubt` on each client
-  for (const one of [pool, ...others]) {
-    one.on('error', () => undefined);
-    endSilent(one, patience.answer);
-  }
   const builders = new WeakMap<pg.PoolClient, Database>();
   const open = new WeakSet<pg.PoolClient>();
   const builderOf = (client: pg.PoolClient): Database => {
@@ -314,16 +201,14 @@ export function openStore(
         client.query('commit').then(resolve, reject);
       });
     });
-  const db = builderOn(pool);
-  planned.set(db, plannedPool);
   return {
-    db,
-    planned: builderOn(plannedPool),
-    heavy: builderOn(together(heavyPool)),
-    heavyPlanned: builderOn(together(heavyPlannedPool)),
-    shared: builderOn(sharedPool),
+    db: builderOn(pool, pools.planned),
+    planned: builderOn(pools.planned),
+    heavy: builderOn(together(pools.group)),
+    heavyPlanned: builderOn(together(pools.groupPlanned)),
+    shared: builderOn(pools.shared),
     pool,
-    heavyPool,
+    pools,
     async transaction(work, opening = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -353,7 +238,7 @@ export function openStore(
       }
     },
     async snapshot(work) {
-      const client = await heavyPool.connect();
+      const client = await pools.group.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin isolation level repeatable read read only');
@@ -366,7 +251,7 @@ export function openStore(
     tell: openNews(pool),
     answers: probe.answers,
     async close() {
-      await Promise.all([...[pool, ...others].map((one) => one.end()), probe.close()]);
+      await Promise.all([...Object.values(pools).map((one) => one.end()), probe.close()]);
     },
   };
 }

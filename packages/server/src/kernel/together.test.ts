@@ -90,6 +90,7 @@ test('other values, another text and what writes are asked by themselves', async
     'with gone as (delete from a returning *) select * from gone',
     "select nextval('a')",
     'select id from a where id = 1 for update',
+    'select id from a where id = 1 for key share',
     'select pg_advisory_xact_lock(1)',
   ];
   const { pool, running, count } = slowPool(50);

@@ -4,9 +4,9 @@ import type { Queryable } from './statements.ts';
 type Statement = Parameters<Queryable['query']>[0];
 type Answer = ReturnType<Queryable['query']>;
 
-/** Statements that change nothing, whoever asks them. */
+/** Statements that change and lock nothing, by their words: others are never shared. */
 const READS =
-  /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete|nextval|setval|set_config|pg_notify|pg_\w*advisory\w*)\b)/is;
+  /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete|merge|share|nextval|setval|set_config|pg_notify|pg_\w*advisory\w*)\b)/is;
 
 /**
  * Readers who ask the same at the same time ask together (ADR 0077): whoever asks a statement that waits for a connection, with the
