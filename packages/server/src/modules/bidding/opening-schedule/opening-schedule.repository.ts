@@ -129,8 +129,8 @@ export async function pageSchedule(db: Database, user: User, filter: ScheduleFil
   if (!filter.keyword) {
     // a company's projects of all years are many more than the openings of some weeks; those of a unit have their own order, and
     // those that one is named for or takes part in are few
-    const isWhole = user.supplierId === null && isWide(user);
-    const counted = isNear(filter, today) && isWhole ? nearOnes(db, user, filter) : query;
+    const isMuch = user.supplierId === null && isWide(user);
+    const counted = isNear(filter, today) && isMuch ? nearOnes(db, user, filter) : query;
     return pageOf(db, rows, filter, order, countOf(db, counted));
   }
   const found = await searchProjects(db, user, filter.keyword);

@@ -189,7 +189,7 @@ export async function answer<Questions extends Record<string, Question<object>>>
   const columns = await Promise.all(
     Object.entries(questions).map(
       async ([name, question]) =>
-        sql`(select coalesce(json_agg(row), '[]') from (${await question.rowsOf(asking)}) row) as ${sql.id(name)}`,
+        sql`(select coalesce(json_agg(answer), '[]') from (${await question.rowsOf(asking)}) answer) as ${sql.id(name)}`,
     ),
   );
   const { rows } = await sql<Answers<Questions>>`select ${sql.join(columns)}`.execute(asking.db);

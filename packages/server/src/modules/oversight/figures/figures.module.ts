@@ -18,6 +18,7 @@ import * as tipsApi from './tips.contract.ts';
 import * as tips from './tips.service.ts';
 import { runningFiguresMigrations } from './running-figures.migrations.ts';
 import { winnerWaitingMigrations } from './winner-waiting.migrations.ts';
+import { yearlyFiguresMigrations } from './yearly-figures.migrations.ts';
 
 /** The figures of the first page (spec §7): each defined once, in words in docs/domain/figures.md. */
 export const figuresModule: Module = {
@@ -46,6 +47,7 @@ export const figuresModule: Module = {
     ...winnerWaitingMigrations,
     ...runningFiguresMigrations,
     ...leadFiguresMigrations,
+    ...yearlyFiguresMigrations,
   ],
   due: [
     { name: 'kept figures', run: foldKept },

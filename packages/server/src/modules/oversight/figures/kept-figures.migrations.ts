@@ -145,9 +145,7 @@ const NOTED = `
       where opening.id in (old.opening_id, new.opening_id);
       return null;
     end
-  $$;`;
-
-const FORGOTTEN = `
+  $$;
   create function forget_figures() ${TRIGGER} $$
     begin
       delete from figure_tally;
@@ -262,7 +260,6 @@ export const keptFiguresMigrations: Migration[] = [
       $$;
       ${LIVE}
       ${NOTED}
-      ${FORGOTTEN}
       ${TRIGGERS}
       -- figures are right at once; they are quick when due work has added these up
       insert into figure_change select 'project', id from project;
@@ -299,19 +296,5 @@ export const keptFiguresMigrations: Migration[] = [
       cluster ${tally} using ${tally}_pkey;`,
       )
       .join(''),
-  },
-  {
-    // most figures of a year do not tell its months apart
-    name: '20270121090200_figure_tally_year__create',
-    up: `
-      create table figure_tally_year (like figure_tally) with (fillfactor = 80);
-      alter table figure_tally_year drop column month, drop column level, drop column project_type;
-      insert into figure_tally_year
-        select kind, year, state, mark, organization_id, organization_path, bidding_method, sum(num), sum(amount), sum(ceiling), sum(saving),
-          sum(price), sum(section_num), sum(bid_num)
-        from figure_tally_method group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7;
-      alter table figure_tally_year add primary key (kind, year, state, mark, organization_id, organization_path, bidding_method);
-      alter table figure_tally_year cluster on figure_tally_year_pkey;
-      ${FORGOTTEN.replace('create function', 'create or replace function').replace('delete from figure_kept', 'delete from figure_tally_year;\n      delete from figure_kept')}`,
   },
 ];

@@ -50,12 +50,12 @@ export async function yearSoFar(context: Context, { orgId, levels, projectType }
     opened: sums('opened', { ...which, ...days }, OF_OPENINGS),
     begun: sums('begun', { ...which, ...days }, ['num'], ['method']),
   });
-  const [was, is] = [ofYear(before), ofYear(now)];
+  const lastYear = ofYear(before);
   const { running, ...found } = await answer(asking, {
-    ...is,
-    awardedBefore: was.awarded,
-    openedBefore: was.opened,
-    begunBefore: was.begun,
+    ...ofYear(now),
+    awardedBefore: lastYear.awarded,
+    openedBefore: lastYear.opened,
+    begunBefore: lastYear.begun,
     running: sums('running', which, ['num', 'amount'], ['overdue']),
   });
   const num = running.reduce((total, one) => total + one.num, 0);
