@@ -111,8 +111,9 @@ export function assessmentSteps(now: string): Step[] {
     if (first) await approver.call(flow.approve, { body: flowOf(first) });
   };
   const contest = async (leader: Actor): Promise<void> => {
-    const { content } = await leader.call(listDeducts, { query: { year, status: 'STANDS', size: 1 } });
-    const [deduct] = content;
+    const { content } = await leader.call(listDeducts, { query: { year, status: 'STANDS', size: 100 } });
+    // units below are in sight, and object for themselves
+    const deduct = content.find(({ allowedActions }) => allowedActions.includes('contest'));
     if (!deduct) return;
     const body = { text: '设计变更由上级批复后下达，逾期非本单位原因。', version: deduct.version };
     await leader.call(contestDeduct, { params: { deductId: deduct.id }, body });
