@@ -65,7 +65,7 @@ async function letGo(folder: string, strikes: boolean): Promise<Days> {
   try {
     for (let node = 0; node < NODES; node += 1) await begin(node);
     starter = await openStarter(nodes.ownerUrl);
-    const before = await readRows(store);
+    const before = await readRowsOfDays(store);
     const { rows } = await store.pool.query(
       `select to_char(business_now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`,
     );
@@ -88,13 +88,19 @@ async function letGo(folder: string, strikes: boolean): Promise<Days> {
     }
     // what was done last is taken up by the next run
     await untilDone(starter, await starter.ask());
-    return { before, rows: await readRows(store), takenOver, kills };
+    return { before, rows: await readRowsOfDays(store), takenOver, kills };
   } finally {
     await starter?.close();
     await store.close();
     await nodes.close();
   }
 }
+
+/** Rows that say how full the disk of this machine is, which neither days nor kills decide. */
+const OF_THE_DISK = /"kind":"DISK"|of the file store is used/;
+
+const readRowsOfDays = async (store: Store): Promise<Awaited<ReturnType<typeof readRows>>> =>
+  new Map([...(await readRows(store))].map(([table, rows]) => [table, rows.filter((row) => !OF_THE_DISK.test(row))]));
 
 /** Kills the process that is in the middle of due work. @returns which; null when the run ended before */
 async function killRunner(

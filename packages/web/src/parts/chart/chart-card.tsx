@@ -98,8 +98,14 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
         )}
         {chart && (
           <span className="chart-tools">
-            <button type="button" className="chart-tool" onClick={toggle}>
-              {table ? <BarChartOutlined /> : <TableOutlined />} {t(table ? 'chart.asChart' : 'chart.asTable')}
+            <button
+              type="button"
+              className="chart-tool"
+              title={t(table ? 'chart.asChart' : 'chart.asTable')}
+              onClick={toggle}
+            >
+              {table ? <BarChartOutlined /> : <TableOutlined />}{' '}
+              <span className="chart-tool-word">{t(table ? 'chart.asChart' : 'chart.asTable')}</span>
             </button>
             <PopupMenu
               items={[

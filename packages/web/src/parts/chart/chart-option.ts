@@ -70,6 +70,10 @@ const DENSE = 420;
 /** Letters of a name that needs no second line. */
 const SHORT = 4;
 
+/** Widest names beside rows: in heights of a letter, and as a share of the picture, whose larger part is the rows'. */
+const NAME_LETTERS = 12.5;
+const NAME_SHARE = 0.5;
+
 /** Heights of a letter that two lines of a name take beside a row. */
 const TWO_LINES = 2.6;
 
@@ -103,7 +107,7 @@ export function optionOf(
       ...(line || plain
         ? {}
         : {
-            width: upright ? room.width / points.length - 4 : size * 12.5,
+            width: upright ? room.width / points.length - 4 : Math.min(size * NAME_LETTERS, room.width * NAME_SHARE),
             overflow: low ? 'truncate' : 'break',
             ...(low && { formatter: (label: string) => label.split('\n', 1)[0]! }),
           }),

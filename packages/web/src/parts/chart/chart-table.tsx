@@ -8,7 +8,7 @@ export function Legend({ chart: { words, kind, second } }: { chart: ChartData })
     [line ? `line${second ? ' second' : ''}` : 'main', words.value],
     ['light', words.unfinished],
     ['late', words.late],
-    [line ? 'dashed' : `tick ${kind}`, words.reference],
+    [line ? 'dashed' : `tick of-${kind}`, words.reference],
     ['whisker', words.most ?? words.spread],
   ] as const;
   return (

@@ -95,6 +95,14 @@ export async function unplannedBy(asking: Asking, counted: Counted): Promise<Gro
 const WITHOUT_PLAN = sql<SqlBool>`(project.plan_item_id is null and project.imported_time is null
   or exists (select from plan_item where plan_item.id = project.plan_item_id and plan_item.unplanned))`;
 
+/** The same, found first: walking along what was begun until a page is full would read all of it where few, or none, lack a plan. */
+const AMONG_FEW_WITHOUT_PLAN = sql<SqlBool>`project.id in (
+  select few.id from project few where few.plan_item_id is null and few.imported_time is null
+  union all select few.id from plan_item join project few on few.plan_item_id = plan_item.id where plan_item.unplanned)`;
+
+/** So many are found faster than a page of them is met on the way. */
+const FEW = 10_000;
+
 const SORTABLE = {
   code: 'project.code',
   createdTime: 'project.createdTime',
@@ -144,8 +152,10 @@ async function countUnplanned(asking: Asking, counted: Counted): Promise<Total> 
   return { totalElements: rows[0]!.num };
 }
 
-export function pageUnplanned(asking: Asking, filter: Asked) {
+export async function pageUnplanned(asking: Asking, filter: Asked) {
   const { db, user } = asking;
+  const total = await countUnplanned(asking, filter);
+  const withoutPlan = total.totalElements <= FEW ? AMONG_FEW_WITHOUT_PLAN : WITHOUT_PLAN;
   const query = listed(db, user)
     .select(
       sql<string | null>`coalesce((select terms.unplanned_reason from implemention_plan terms
@@ -154,8 +164,8 @@ export function pageUnplanned(asking: Asking, filter: Asked) {
         'unplannedReason',
       ),
     )
-    .where(sql<SqlBool>`${begun(asking, filter)} and ${WITHOUT_PLAN}`);
-  return pageOf(db, query, filter, ordersOf(filter), countUnplanned(asking, filter));
+    .where(sql<SqlBool>`${begun(asking, filter)} and ${withoutPlan}`);
+  return pageOf(db, query, filter, ordersOf(filter), Promise.resolve(total));
 }
 
 /** The phases that projects went through, in their present round, with what of them is late. */

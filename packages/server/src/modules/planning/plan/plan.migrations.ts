@@ -189,4 +189,8 @@ export const planMigrations: Migration[] = [
     name: '20270121090100_plan_item__year_path__index',
     indexes: { plan_item_year_path: 'plan_item (year, organization_path) include (id, submit_status, status)' },
   },
+  {
+    name: '20270128090050_plan_item__unplanned__index',
+    indexes: { plan_item_unplanned: 'plan_item (id) where unplanned' },
+  },
 ];

@@ -152,4 +152,12 @@ export const projectListMigrations: Migration[] = [
     name: '20270121090050_project__plan_item__index_dropped',
     up: 'drop index project_plan_item',
   },
+  {
+    name: '20270128090000_project__without_plan__index',
+    indexes: {
+      // begun in no plan: few, or none at all, among all that were begun
+      project_without_plan: `project (created_time desc, id desc) include (organization_path)
+        where plan_item_id is null and imported_time is null`,
+    },
+  },
 ];

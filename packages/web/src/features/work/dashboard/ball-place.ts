@@ -7,7 +7,7 @@ export interface BallPlace {
 /** Width and height of the ball, px. */
 export const ballSize = 56;
 
-export const firstPlace: BallPlace = { x: 0.97, y: 0.86 };
+export const firstPlace: BallPlace = { x: 0.97, y: 0.97 };
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 

@@ -83,7 +83,7 @@ function Openings() {
             </span>
           )}
         </h2>
-        <ScreenLink to="/openingSchedule">{t('common.details')}</ScreenLink>
+        <ScreenLink to="/openingSchedule">{t('dashboard.all')}</ScreenLink>
       </div>
       {page.data && rows.length === 0 && <p className="hint">{t('widgets.noOpenings')}</p>}
       <ol>
@@ -97,7 +97,11 @@ function Openings() {
                 {project.name}
               </ScreenLink>
               <span className="hint">
-                {project.phase.value} · {openingTime.slice(11, 16)} · {place}
+                {[
+                  ...(openingTime.startsWith(today) ? [] : [openingTime.slice(11, 16)]),
+                  project.phase.value,
+                  place,
+                ].join(' · ')}
               </span>
             </span>
           </li>
