@@ -14,13 +14,14 @@ const NODES = 2;
 const AT = '08:30:00';
 /** How long after the first look at a running work the kill comes, at most. */
 const MOST_DELAY_MS = 300;
-
 /** Runs of a day that are tried until a kill meets one of them. */
 const MOST_RUNS = 20;
 /** How long a run may take, a takeover included. */
 const RUN_MS = 120_000;
 /** How soon the other process must have gone on (spec §10). */
 const TAKEN_OVER_S = 45;
+/** Rows that say how full the disk of this machine is, which neither days nor kills decide. */
+const OF_THE_DISK = /"kind":"DISK"|of the file store is used/;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [days = 20] = process.argv.slice(2).map(Number);
@@ -106,10 +107,7 @@ async function letGo(folder: string, strikes: boolean): Promise<Days> {
   }
 }
 
-/** Rows that say how full the disk of this machine is, which neither days nor kills decide. */
-const OF_THE_DISK = /"kind":"DISK"|of the file store is used/;
-
-const readRowsOfDays = async (store: Store): Promise<Awaited<ReturnType<typeof readRows>>> =>
+const readRowsOfDays = async (store: Store): Promise<Rows> =>
   new Map([...(await readRows(store))].map(([table, rows]) => [table, rows.filter((row) => !OF_THE_DISK.test(row))]));
 
 /** Kills the process that is in the middle of due work. @returns which; null when the run ended before */

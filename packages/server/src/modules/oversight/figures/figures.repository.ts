@@ -3,7 +3,7 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
+import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -26,7 +26,7 @@ export interface Asking {
 const running = sql<SqlBool>`project.status <> 'ENDED'`;
 
 /** Projects that were begun within the days that are asked for. */
-const begun = ({ user, today }: Asking, counted: Counted): RawBuilder<SqlBool> =>
+export const begun = ({ user, today }: Asking, counted: Counted): RawBuilder<SqlBool> =>
   sql<SqlBool>`${countedProjects(user, counted)} and ${within(sql.ref('project.created_time'), daysOf(counted, today))}`;
 
 /** Projects that run now. */
@@ -42,8 +42,14 @@ export interface Group {
 
 type Code = 'level' | 'project_type' | 'organization_id' | 'phase';
 
+/** Which of the projects that were begun: of the projects themselves, and of the kept sums. */
+interface Which {
+  project: RawBuilder<SqlBool>;
+  kept: RawBuilder<SqlBool>;
+}
+
 /** Projects begun in the days that are asked for: kept sums of whole months, and with them projects of the days around them, or less them (`record`). */
-async function begunRows(asking: Asking, counted: Counted, code: Code, unplanned = false) {
+export async function begunRows(asking: Asking, counted: Counted, code: Code, which?: Which) {
   const days = daysOf(counted, asking.today);
   const { months, rest } = wholeMonths(days);
   const parts = rest.map(
@@ -53,10 +59,10 @@ async function begunRows(asking: Asking, counted: Counted, code: Code, unplanned
       less,
     }) => sql`select ${sql.ref(`project.${code}`)}, ${signed(less)} as num, ${signed(less)} * project.estimated_amount as amount
       from project where ${begun(asking, { ...counted, year: undefined, startDate: from, endDate: to })}
-        and ${unplanned ? WITHOUT_PLAN : sql`true`}`,
+        and ${which?.project ?? sql`true`}`,
   );
   if (months) {
-    const also = unplanned ? [sql<SqlBool>`kept.mark = 'UNPLANNED'`] : [];
+    const also = which ? [which.kept] : [];
     const fine = code !== 'organization_id';
     const kept = await keptRows(asking, counted, { kind: 'begun', years: yearsOf(days), months, fine, also });
     parts.push(sql`select ${sql.ref(`kept.${code}`)}, kept.num, kept.amount from ${kept}`);
@@ -79,29 +85,6 @@ export const openBy = async (asking: Asking, counted: Counted, code: 'project_ty
   const rows = await runningRows(asking, counted, code === 'project_type');
   return grouped(asking, code, phase ? sql`(select * from ${rows} where record.phase = ${phase}) record` : rows);
 };
-
-/** Projects without a plan, by unit. */
-export async function unplannedBy(asking: Asking, counted: Counted): Promise<Group[]> {
-  const rows = await begunRows(asking, counted, 'organization_id', true);
-  if (!rows) return [];
-  const { rows: groups } = await sql<Group>`
-    select unit.id as code, unit.name, sum(record.num)::int as num, sum(record.amount) as amount
-    from ${rows} join organization unit on unit.id = record.organization_id
-    group by unit.id, unit.name having sum(record.num) > 0 order by num desc, unit.id`.execute(asking.db);
-  return groups;
-}
-
-/** Whether a project that ended elsewhere was in a plan there nobody says. */
-const WITHOUT_PLAN = sql<SqlBool>`(project.plan_item_id is null and project.imported_time is null
-  or exists (select from plan_item where plan_item.id = project.plan_item_id and plan_item.unplanned))`;
-
-/** The same, found first: walking along what was begun until a page is full would read all of it where few, or none, lack a plan. */
-const AMONG_FEW_WITHOUT_PLAN = sql<SqlBool>`project.id in (
-  select few.id from project few where few.plan_item_id is null and few.imported_time is null
-  union all select few.id from plan_item join project few on few.plan_item_id = plan_item.id where plan_item.unplanned)`;
-
-/** So many are found faster than a page of them is met on the way. */
-const FEW = 10_000;
 
 const SORTABLE = {
   code: 'project.code',
@@ -141,32 +124,6 @@ export const pageTagged = (asking: Asking, filter: Asked, type: string, name: st
     sql<SqlBool>`${countedProjects(asking.user, filter)} and project.id in (select link.project_id from project_tag_link link
       join project_tag tag on tag.id = link.tag_id where tag.type = ${type} and tag.name = ${name})`,
   );
-
-/** How many there are, by the kept sums: finding them all reads every project of the days. */
-async function countUnplanned(asking: Asking, counted: Counted): Promise<Total> {
-  const record = await begunRows(asking, counted, 'organization_id', true);
-  if (!record) return { totalElements: 0 };
-  const { rows } = await sql<{ num: number }>`select coalesce(sum(record.num), 0)::int as num from ${record}`.execute(
-    asking.db,
-  );
-  return { totalElements: rows[0]!.num };
-}
-
-export async function pageUnplanned(asking: Asking, filter: Asked) {
-  const { db, user } = asking;
-  const total = await countUnplanned(asking, filter);
-  const withoutPlan = total.totalElements <= FEW ? AMONG_FEW_WITHOUT_PLAN : WITHOUT_PLAN;
-  const query = listed(db, user)
-    .select(
-      sql<string | null>`coalesce((select terms.unplanned_reason from implemention_plan terms
-        where terms.project_id = project.id and terms.round = project.round),
-        (select plan_item.unplanned_reason from plan_item where plan_item.id = project.plan_item_id))`.as(
-        'unplannedReason',
-      ),
-    )
-    .where(sql<SqlBool>`${begun(asking, filter)} and ${withoutPlan}`);
-  return pageOf(db, query, filter, ordersOf(filter), Promise.resolve(total));
-}
 
 /** The phases that projects went through, in their present round, with what of them is late. */
 export async function selectSteps({ db }: Asking, projectIds: readonly string[]) {

@@ -8,6 +8,7 @@ import type { Counted } from './counted.ts';
 import { UNFINISHED } from './figures.contract.ts';
 import * as records from './figures.repository.ts';
 import * as works from './highway-figures.repository.ts';
+import { pageUnplanned, unplannedBy } from './unplanned.repository.ts';
 
 export { countedProjects, daysOf, late, underUnit, within, type Counted } from './counted.ts';
 
@@ -45,7 +46,7 @@ export const unfinishedByType = async (
   (await records.openBy(askingOf(context), counted, 'project_type', phase)).map(named(context, 'bidding.ProjectType'));
 
 export const unplannedByUnit = async (context: Context, counted: Counted) =>
-  (await records.unplannedBy(askingOf(context), counted)).map(({ name, ...row }) => ({
+  (await unplannedBy(askingOf(context), counted)).map(({ name, ...row }) => ({
     ...row,
     name: name ?? row.code,
   }));
@@ -68,7 +69,7 @@ export async function listTagged(context: Context, filter: records.Asked, type: 
 }
 
 export async function listUnplanned(context: Context, filter: records.Asked) {
-  const { rows, total } = await records.pageUnplanned(askingOf(context), filter);
+  const { rows, total } = await pageUnplanned(askingOf(context), filter);
   return { ...total, content: rows.map((row) => summaryOf(context, row)) };
 }
 
