@@ -65,6 +65,7 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
   const [table, setTable] = useState(() => localStorage.getItem(keptTable(id)) === '1');
   const takePicture = useRef<(() => void) | null>(null);
   const chart = query.data === undefined ? null : children(query.data);
+  const other = t(table ? 'chart.asChart' : 'chart.asTable');
   const toggle = () => {
     localStorage.setItem(keptTable(id), table ? '0' : '1');
     setTable(!table);
@@ -98,14 +99,8 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
         )}
         {chart && (
           <span className="chart-tools">
-            <button
-              type="button"
-              className="chart-tool"
-              title={t(table ? 'chart.asChart' : 'chart.asTable')}
-              onClick={toggle}
-            >
-              {table ? <BarChartOutlined /> : <TableOutlined />}{' '}
-              <span className="chart-tool-word">{t(table ? 'chart.asChart' : 'chart.asTable')}</span>
+            <button type="button" className="chart-tool" aria-label={other} title={other} onClick={toggle}>
+              {table ? <BarChartOutlined /> : <TableOutlined />} <span className="chart-tool-word">{other}</span>
             </button>
             <PopupMenu
               items={[

@@ -14,7 +14,7 @@ export default {
   drag: 'Drag to reorder',
   names: {
     year: 'The year so far',
-    pipeline: 'Running projects by phase',
+    pipeline: 'Pipeline',
     planYear: 'Plan and actual',
     leadTimes: 'Days in each phase',
     stuckUnits: 'Overdue by unit',
