@@ -171,7 +171,7 @@ function Waiting() {
 
 /** A point in words: what it is, what it is measured by, where it leads. */
 function describe({ points, words, format }: ChartData, index: number, t: Speech['t']): string[] {
-  const { label, value, late, reference, most, spread, to } = points[index]!;
+  const { label, value, late, reference, most, spread, beside, to } = points[index]!;
   const named = (name: string | undefined, of: number | null | undefined) =>
     name && of !== undefined && of !== null ? [t('chart.named', { name, value: format(of) })] : [];
   return [
@@ -180,6 +180,7 @@ function describe({ points, words, format }: ChartData, index: number, t: Speech
     ...named(words.late, late),
     ...named(words.reference, reference),
     ...named(words.most, most),
+    ...(words.beside && beside ? [t('chart.named', { name: words.beside, value: beside })] : []),
     ...(words.spread && spread
       ? [t('chart.named', { name: words.spread, value: spread.map(format).join(' – ') })]
       : []),

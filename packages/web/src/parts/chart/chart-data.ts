@@ -14,6 +14,8 @@ export interface ChartPoint {
   most?: number;
   /** Its time is not over. */
   unfinished?: boolean;
+  /** A second measure of the same records, in its own words: it is written beside the bar. */
+  beside?: string;
   /** Where it leads: the records that it counts. */
   to: string | null;
 }
@@ -25,13 +27,21 @@ export interface ChartData {
   /** What the points are, such as months. */
   head: string;
   /** What is drawn, as legend and heads of the table say it. */
-  words: { value: string; late?: string; reference?: string; most?: string; unfinished?: string; spread?: string };
+  words: {
+    value: string;
+    late?: string;
+    reference?: string;
+    most?: string;
+    unfinished?: string;
+    spread?: string;
+    beside?: string;
+  };
   /** A value in words, without its unit. */
   format: (value: number) => string;
   /** What the values say of the lists that they lead to, as of `ScreenLink`; absent where they are in no list. */
   counts?: string;
-  /** The colour of a second measure, where two stand side by side. */
-  second?: true;
+  /** The colour of a second measure, where two stand side by side; or of what is late, where all of it is. */
+  colour?: 'second' | 'late';
 }
 
 /** What the chart says, in one sentence's facts: its largest point, and the one that is furthest below its reference. */

@@ -29,3 +29,17 @@ test('names of rows take two lines where there is room for them, and one where t
   const low = namesOf(10, 250);
   expect([low.overflow, low.formatter!('岚川公司\n最久 3 天')]).toEqual(['truncate', '岚川公司']);
 });
+
+test('a second measure and what is late are written beside rows that have room for them', () => {
+  const chart: ChartData = {
+    ...rows(2),
+    words: { value: '在办（个）', late: '其中逾期', beside: '万元' },
+    points: rows(2).points.map((point, index) => ({ ...point, late: index, beside: '1,200' })),
+  };
+  const axes = (width: number) => optionOf(chart, {} as ChartColours, 14, { width, height: 300 })['yAxis'];
+  expect(axes(440)).toMatchObject([
+    { type: 'category' },
+    { position: 'right', name: '{c0|万元}{c1|其中逾期}', data: ['{c0|1,200}{c1|--}', '{c0|1,200}{late1|1}'] },
+  ]);
+  expect(axes(340)).toMatchObject({ type: 'category' });
+});

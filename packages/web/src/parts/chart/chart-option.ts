@@ -74,8 +74,59 @@ const SHORT = 4;
 const NAME_LETTERS = 12.5;
 const NAME_SHARE = 0.5;
 
+/** The same where columns stand at the other side. */
+const NAME_SHARE_COLUMNED = 0.36;
+
 /** Heights of a letter that two lines of a name take beside a row. */
 const TWO_LINES = 2.6;
+
+/** Narrower than so many heights of a letter, rows have no columns beside them. */
+const COLUMNS_FROM = 28;
+
+/** The room of a text, px: letters of Chinese are as wide as high, others about two thirds of it. */
+const widthOf = (text: string, size: number): number =>
+  Array.from(text, (letter) => (letter > 'ÿ' ? size : size * 0.62)).reduce((sum, width) => sum + width, 0);
+
+/** Columns of text at the right of rows: the second measure and what is late, under their heads. */
+function columnsBeside({ points, words }: ChartData, colours: ChartColours, size: number): object {
+  const columns = [
+    { head: words.beside!, texts: points.map(({ beside = '--' }) => beside) },
+    ...(words.late ? [{ head: words.late, texts: points.map(({ late }) => (late ? String(late) : '--')) }] : []),
+  ];
+  const rich = Object.fromEntries(
+    columns.flatMap(({ head, texts }, index) => {
+      const width = Math.max(...[head, ...texts].map((text) => widthOf(text, size))) + size;
+      const style = { width, align: 'right', fontSize: size, color: colours.ink2 };
+      return [
+        [`c${index}`, style],
+        [`late${index}`, { ...style, color: colours.late, fontWeight: 700 }],
+      ];
+    }),
+  );
+  const row = (texts: readonly string[], late: boolean) =>
+    texts.map((text, index) => `{${late && index > 0 ? 'late' : 'c'}${index}|${text}}`).join('');
+  return {
+    type: 'category',
+    position: 'right',
+    inverse: true,
+    data: points.map(({ late }, index) =>
+      row(
+        columns.map(({ texts }) => texts[index]!),
+        (late ?? 0) > 0,
+      ),
+    ),
+    axisTick: { show: false },
+    axisLine: { show: false },
+    axisLabel: { interval: 0, margin: 0, rich },
+    name: row(
+      columns.map(({ head }) => head),
+      false,
+    ),
+    nameLocation: 'start',
+    nameGap: 4,
+    nameTextStyle: { align: 'left', rich },
+  };
+}
 
 /** What ECharts draws; `size` is the height of letters, `room` that of the picture, px. */
 export function optionOf(
@@ -90,6 +141,7 @@ export function optionOf(
   const dense = room.width < DENSE;
   const text = { fontSize: size, color: colours.ink2 };
   const plain = upright && (dense || !points.some(({ label }) => label.length > SHORT));
+  const columned = !upright && data.words.beside !== undefined && room.width >= size * COLUMNS_FROM;
   const low = !upright && room.height / Math.max(1, points.length) < size * TWO_LINES;
   const category = {
     type: 'category',
@@ -107,7 +159,9 @@ export function optionOf(
       ...(line || plain
         ? {}
         : {
-            width: upright ? room.width / points.length - 4 : Math.min(size * NAME_LETTERS, room.width * NAME_SHARE),
+            width: upright
+              ? room.width / points.length - 4
+              : Math.min(size * NAME_LETTERS, room.width * (columned ? NAME_SHARE_COLUMNED : NAME_SHARE)),
             overflow: low ? 'truncate' : 'break',
             ...(low && { formatter: (label: string) => label.split('\n', 1)[0]! }),
           }),
@@ -123,6 +177,8 @@ export function optionOf(
         }
       : {}),
     splitNumber: 3,
+    // the number at the end of the longest row stands before the columns
+    ...(columned ? { boundaryGap: [0, '20%'] } : {}),
     minInterval: line ? 0 : 1,
     axisLabel: { ...text, show: upright },
     splitLine: { show: upright, lineStyle: { color: colours.grid } },
@@ -240,12 +296,16 @@ export function optionOf(
     animationDurationUpdate: 300,
     grid: {
       left: 8,
-      right: upright ? 16 : size * 3.5,
+      right: upright ? 16 : columned ? 0 : size * 3.5,
       top: upright ? size * 2 : 4,
       bottom: 8,
       outerBoundsMode: 'same',
+      // names and columns are whole, whatever is left for the bars
+      ...(columned ? { outerBoundsClampWidth: '12%' } : {}),
     },
-    ...(upright ? { xAxis: category, yAxis: values } : { xAxis: values, yAxis: category }),
+    ...(upright
+      ? { xAxis: category, yAxis: values }
+      : { xAxis: values, yAxis: columned ? [category, columnsBeside(data, colours, size)] : category }),
     series: line ? lines : [...bars, ...(upright ? marks.slice(0, 1) : marks)],
   };
 }

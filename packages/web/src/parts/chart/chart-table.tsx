@@ -2,10 +2,10 @@ import { ScreenLink } from '../../kit/screen-link.tsx';
 import type { ChartData } from './chart-data.ts';
 
 /** What is drawn how. */
-export function Legend({ chart: { words, kind, second } }: { chart: ChartData }) {
+export function Legend({ chart: { words, kind, colour } }: { chart: ChartData }) {
   const line = kind === 'line';
   const parts = [
-    [line ? `line${second ? ' second' : ''}` : 'main', words.value],
+    [`${line ? 'line' : 'main'}${colour ? ` of-${colour}` : ''}`, words.value],
     ['light', words.unfinished],
     ['late', words.late],
     [line ? 'dashed' : `tick of-${kind}`, words.reference],
@@ -55,10 +55,13 @@ export function ChartTable({
                 {word}
               </th>
             ))}
-            {words.spread && (
-              <th scope="col" className="figure">
-                {words.spread}
-              </th>
+            {(['spread', 'beside'] as const).map(
+              (key) =>
+                words[key] && (
+                  <th key={key} scope="col" className="figure">
+                    {words[key]}
+                  </th>
+                ),
             )}
           </tr>
         </thead>
@@ -80,6 +83,7 @@ export function ChartTable({
                 </td>
               ))}
               {words.spread && <td className="figure">{point.spread?.map(format).join(' – ') ?? '--'}</td>}
+              {words.beside && <td className="figure">{point.beside}</td>}
             </tr>
           ))}
         </tbody>

@@ -22,7 +22,9 @@ const VARIABLES = {
   ink2: '--ink-2',
 } as const;
 
-function coloursOf(element: HTMLElement, second: boolean): ChartColours {
+const MAIN = { second: '--data-3', late: VARIABLES.late } as const;
+
+function coloursOf(element: HTMLElement, colour: ChartData['colour']): ChartColours {
   const probe = document.createElement('span');
   element.append(probe);
   const read = (variable: string) => {
@@ -31,7 +33,7 @@ function coloursOf(element: HTMLElement, second: boolean): ChartColours {
   };
   const entries = Object.entries(VARIABLES).map(([key, variable]) => [
     key,
-    read(key === 'main' && second ? '--data-3' : variable),
+    read(key === 'main' && colour ? MAIN[colour] : variable),
   ]);
   probe.remove();
   return Object.fromEntries(entries) as ChartColours;
@@ -99,7 +101,7 @@ export default function ChartView({ data, describe, name, onReady }: ChartViewPr
       if (size.width === 0) return;
       made.resize(size);
       const letters = Number.parseFloat(getComputedStyle(element).fontSize);
-      made.setOption(optionOf(drawn, coloursOf(element, drawn.second ?? false), letters, size), true);
+      made.setOption(optionOf(drawn, coloursOf(element, drawn.colour), letters, size), true);
       setAreas(areasOf(made, drawn, size));
     };
     element.addEventListener('chart-draw', draw);

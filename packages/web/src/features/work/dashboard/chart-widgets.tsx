@@ -7,6 +7,8 @@ import { ChartCard } from '../../../parts/chart/chart-card.tsx';
 import { days, EVERY_MS, LEAST_RECORDS, whole } from './chart-text.ts';
 import { recordsAt } from './figure-text.ts';
 
+const wan = (amount: number): string => formatAmount(String(Math.round(amount)));
+
 /** Running projects by phase, upright on the page and lying on the wall and where there is little room; by number or by 万元. */
 export function PipelineChart({ kind: wide }: { kind: 'columns' | 'rows' }) {
   const { t, adapt } = useText();
@@ -21,7 +23,7 @@ export function PipelineChart({ kind: wide }: { kind: 'columns' | 'rows' }) {
       title={t('widgets.pipeline')}
       note={t('widgets.pipelineNote', {
         num: sum(({ num }) => num),
-        amount: formatAmount(String(Math.round(sum(({ amount }) => Number(amount))))),
+        amount: wan(sum(({ amount }) => Number(amount))),
         overdue: sum(({ overdueNum }) => overdueNum),
       })}
       noteLeads={{ to: recordsAt({ basis: 'running' }), counts: 'num wan -' }}
@@ -49,14 +51,14 @@ export function PipelineChart({ kind: wide }: { kind: 'columns' | 'rows' }) {
               head: t('widgets.phase'),
               words:
                 by === 'num'
-                  ? { value: t('widgets.num'), late: t('widgets.lateOf') }
+                  ? { value: t('widgets.num'), late: t('widgets.lateOf'), beside: t('widgets.amountBeside') }
                   : { value: t('widgets.amountWan') },
-              format: by === 'num' ? whole : (value) => formatAmount(String(Math.round(value))),
+              format: by === 'num' ? whole : wan,
               points: rows.map(({ code, name, num, amount, overdueNum }) => ({
                 key: code,
                 label: adapt(name),
                 value: by === 'num' ? num : Number(amount),
-                ...(by === 'num' ? { late: overdueNum } : {}),
+                ...(by === 'num' ? { late: overdueNum, beside: wan(Number(amount)) } : {}),
                 to: recordsAt({ basis: 'running', phase: code }),
               })),
             }
@@ -120,6 +122,7 @@ export function StuckChart() {
               kind: 'rows',
               counts: 'num',
               head: t('widgets.unit'),
+              colour: 'late',
               words: { value: t('widgets.overdueProjects') },
               format: whole,
               points: rows.map(({ orgId, orgName, overdueNum, longestDays }) => ({

@@ -33,7 +33,7 @@ export function TrendChart({ measure }: { measure: 'saving' | 'competition' }) {
           head: t('widgets.month'),
           words: { value: t(`widgets.${measure}Value`), reference: t('widgets.yearBefore') },
           format: tenth,
-          ...(saving ? {} : { second: true as const }),
+          ...(saving ? {} : { colour: 'second' as const }),
           points: own.map((row, index) => ({
             key: row.month,
             label: t('widgets.monthOf', { month: index + 1 }),

@@ -57,6 +57,7 @@ export default {
   num: 'Running',
   lateOf: 'Overdue',
   amountWan: 'Estimate (10k yuan)',
+  amountBeside: '10k yuan',
   planYear: 'Plan and actual',
   planYearNote: '{{year}}, by planned month',
   planYearEmpty: 'No plan of {{year}} is approved yet',

@@ -55,6 +55,7 @@ const zh = {
   num: '在办（个）',
   lateOf: '其中逾期',
   amountWan: '估算金额（万元）',
+  amountBeside: '万元',
   planYear: '计划与实际',
   planYearNote: '{{year}} 年，按计划启动月份（个）',
   planYearEmpty: '{{year}} 年还没有审批通过的计划',
