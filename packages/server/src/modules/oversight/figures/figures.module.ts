@@ -8,6 +8,7 @@ import * as morningApi from './morning.contract.ts';
 import * as morning from './morning.service.ts';
 import { leadFiguresMigrations } from './lead-figures.migrations.ts';
 import { keptFiguresMigrations } from './kept-figures.migrations.ts';
+import { entryFiguresMigrations } from './entry-figures.migrations.ts';
 import { foldKept } from './kept-figures.service.ts';
 import { overdueNoticeMigrations } from './overdue-notice.migrations.ts';
 import { tellOverdue } from './overdue-notice.service.ts';
@@ -48,6 +49,7 @@ export const figuresModule: Module = {
     ...runningFiguresMigrations,
     ...leadFiguresMigrations,
     ...yearlyFiguresMigrations,
+    ...entryFiguresMigrations,
   ],
   due: [
     { name: 'kept figures', run: foldKept },

@@ -22,7 +22,10 @@ export type FigureKind =
   | 'announced'
   | 'signed'
   | 'planned'
-  | 'running';
+  | 'running'
+  | 'section'
+  | 'winner'
+  | 'entered';
 
 interface FigureSubject {
   subject: 'project' | 'plan';
@@ -34,9 +37,9 @@ interface FigureSums {
   year: number;
   /** 'yyyy-MM', of a plan item without a month and of what runs empty. */
   month: string;
-  /** Of projects begun RUNNING or ENDED, of those that run their phase, of plan items their status, else empty. */
+  /** Of projects begun RUNNING or ENDED, of those that run their phase, of plan items and sections their status, else empty. */
   state: string;
-  /** Of projects begun PLANNED or UNPLANNED, of those that run LATE or nothing, of plan items the month ('MM') of their year in which the project ended with an award. */
+  /** Of projects begun PLANNED or UNPLANNED, of those that run LATE or nothing, of sections and projects entered their ledger, of plan items the month ('MM') of their year in which the project ended with an award. */
   mark: string;
   organizationId: string;
   organizationPath: string;
@@ -44,12 +47,14 @@ interface FigureSums {
   biddingMethod: string;
   projectType: string;
   num: number;
-  /** 万元, as the four that follow. */
+  /** 万元, of winners that of their contracts; as the four that follow. */
   amount: string;
-  /** Of what savings are measured by. */
+  /** Of what savings are measured by; of sections all ceilings. */
   ceiling: string;
   saving: string;
   price: string;
+  /** Of winners the contracts. */
   sectionNum: number;
+  /** Of projects entered their breaches. */
   bidNum: number;
 }

@@ -98,6 +98,35 @@ const CHANGES: readonly [what: string, statement: string][] = [
     'the month of an award',
     `update award set confirmed_time = confirmed_time - interval '40 days' where project_id = $1`,
   ],
+  [
+    'a section that failed',
+    `update section set status = 'FAILED' where id = (select min(id) from section where project_id = $1)`,
+  ],
+  [
+    'one more section',
+    `insert into section (id, project_id, ordinal, code, name, scope, estimated_amount, round)
+      select md5(id), project_id, 99, code || 'X', name, scope, 7.25, round from section where project_id = $1 limit 1`,
+  ],
+  ['a bid that counts no more', `update bid set status = 'WITHDRAWN' where project_id = $1`],
+  [
+    'a contract',
+    `insert into contract (id, project_id, section_id, candidate_id, contract_no, name, amount, estimated, price_text, period_days,
+       sign_date, party_a, party_b)
+     select md5(id), project_id, section_id, id, 'HT-' || id, '合同', 812.5, false, price_text, 90, '2026-05-04', '甲方', bidder_name
+     from winning_candidate where project_id = $1 and won limit 1`,
+  ],
+  ['its amount', `update contract set amount = amount + 0.5 where project_id = $1`],
+  ['a contract that is gone', `delete from contract where project_id = $1`],
+  [
+    'a breach',
+    `insert into breach (id, project_id, round, phase, rule_id, field, due, reason, recorded_by)
+     select 'missed', id, round, phase, 'NOTICE', 'issueDate', '2026-05-04', '迟', created_by from project where id = $1`,
+  ],
+  ['one that is gone', `delete from breach where id = 'missed'`],
+  ['a round that begins', `update project set round = round + 1 where id = $1`],
+  ['a section of the new round', `update section set round = round + 1 where project_id = $1`],
+  ['the first round again', `update project set round = round - 1 where id = $1`],
+  ['its sections', `update section set round = round - 1 where project_id = $1`],
   ['a winner who falls away', `update winning_candidate set won = false where project_id = $1`],
   ['an award that is open again', `update award set confirmed_time = null where project_id = $1`],
   [
@@ -158,7 +187,17 @@ describe('kept sums', () => {
     expect(await coarse('figure_tally_method')).toEqual(await coarse('figure_live'));
     expect(await yearly('figure_tally_year')).toEqual(await yearly('figure_live'));
     expect((await records()).map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['award', 'awarded', 'begun', 'opened', 'opening', 'planned']),
+      expect.arrayContaining([
+        'award',
+        'awarded',
+        'begun',
+        'entered',
+        'opened',
+        'opening',
+        'planned',
+        'section',
+        'winner',
+      ]),
     );
   });
 

@@ -50,7 +50,7 @@ const PHASE_TODOS = [
 ];
 
 /** Running projects by phase, with whether something of it is overdue: true until the next to-do is due, or one changes. */
-const RUNNING = `
+export const RUNNING = `
   union all
   select 'project', project.id, 'running', 0, '', project.phase,
     case when exists (select from remind_record record

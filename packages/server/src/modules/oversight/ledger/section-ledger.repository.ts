@@ -2,7 +2,7 @@ import type { SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, upToMost, MOST_COUNTED } from '../../../kernel/paging.ts';
+import { contains, orderOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
@@ -37,10 +37,10 @@ export interface LedgerAsking {
 }
 
 /** Bids of a section, nothing while it is sealed. */
-const BIDDERS = sql`case when ${sealedWhere(sql.ref('project.round'))} then null else (
+export const BIDDERS = sql`case when ${sealedWhere(sql.ref('project.round'))} then null else (
     select count(*)::int from bid where bid.section_id = section.id and bid.status <> all(array['DRAFT', 'WITHDRAWN'])) end`;
 
-const SAVING = sql`(section.control_price - winner.winning_price)`;
+export const SAVING = sql`(section.control_price - winner.winning_price)`;
 
 const COLUMNS = sql`
   section.id, section.name as section_name, section.code as section_code, project.id as project_id, project.name as project_name,
@@ -66,7 +66,7 @@ const WHOLE = sql`
   left join contract on contract.candidate_id = winner.id`;
 
 /** What tells which rows are in it: nothing is joined that neither a condition nor the order reads. */
-const narrow = (read: string) => sql`
+export const narrow = (read: string) => sql`
   join project on project.id = section.project_id
   ${
     read.includes('winner') || read.includes('contract')
@@ -76,7 +76,7 @@ const narrow = (read: string) => sql`
   ${read.includes('contract') ? sql`left join contract on contract.candidate_id = winner.id` : sql``}`;
 
 /** Whether a section of the present round of its project is one that the ledger counts. */
-function isEntry({ user, today, account }: LedgerAsking, filter: LedgerFilter): RawBuilder<SqlBool> {
+export function isEntry({ user, today, account }: LedgerAsking, filter: LedgerFilter): RawBuilder<SqlBool> {
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`section.round = project.round`,
     countedProjects(user, filter),
@@ -150,76 +150,11 @@ export async function pageEntries(asking: LedgerAsking, { page, size, sort, ...f
   const read = [filter.keyword ? 'winner' : '', ...orders.map(({ column }) => column)].join(' ');
   const where = isEntry(asking, filter);
   // what a row says is looked up for the page alone
-  const [rows, count] = await Promise.all([
-    sql<EntryRow>`
-      select ${COLUMNS}
-      from unnest(array(
-        select section.id from section ${narrow(read)} where ${where}
-        order by ${sql.join(order)} limit ${size} offset ${page * size})) with ordinality as wanted (id, place)
-      join section on section.id = wanted.id ${WHOLE} order by wanted.place`.execute(asking.db),
-    sql<{ total: number }>`
-      select count(*)::int as total from (
-        select 1 from section ${narrow(filter.keyword ? 'winner' : '')} where ${where} limit ${MOST_COUNTED + 1}) counted`.execute(
-      asking.db,
-    ),
-  ]);
-  return { rows: rows.rows, total: upToMost(count.rows[0]!.total) };
-}
-
-export interface TotalsRow {
-  num: number;
-  projectNum: number;
-  estimatedAmount: string;
-  controlPrice: string;
-  bidderNum: number;
-  winningPrice: string;
-  saving: string;
-  /** The ceilings of what the saving is counted over. */
-  measured: string;
-  contractAmount: string;
-  wonNum: number;
-  signedNum: number;
-  breachNum: number;
-}
-
-/** Sums over projects, of which each counts its breaches once, whatever the number of its sections. */
-const SUMS = sql`coalesce(sum(num), 0)::int as num, count(*)::int as project_num, coalesce(sum(estimated_amount), 0) as estimated_amount,
-  coalesce(sum(control_price), 0) as control_price, coalesce(sum(bidder_num), 0)::int as bidder_num,
-  coalesce(sum(winning_price), 0) as winning_price, coalesce(sum(saving), 0) as saving, coalesce(sum(measured), 0) as measured,
-  coalesce(sum(contract_amount), 0) as contract_amount, coalesce(sum(won_num), 0)::int as won_num,
-  coalesce(sum(signed_num), 0)::int as signed_num,
-  coalesce(sum((select count(*) from breach where breach.project_id = entry.id)), 0)::int as breach_num`;
-
-/** The entries of each project, summed. */
-const summed = (asking: LedgerAsking, filter: LedgerFilter) => sql`
-  select project.id, project.organization_id, project.bidding_method, project.project_type, project.created_time,
-    count(*) as num, sum(section.estimated_amount) as estimated_amount, sum(section.control_price) as control_price,
-    sum(${BIDDERS}) as bidder_num, sum(winner.winning_price) as winning_price, sum(${SAVING}) as saving,
-    sum(section.control_price) filter (where ${SAVING} is not null) as measured, sum(contract.amount) as contract_amount,
-    count(winner.bidder_name) as won_num, count(contract.sign_date) as signed_num
-  from section ${narrow('winner contract')} where ${isEntry(asking, filter)} group by project.id`;
-
-/** The totals over all rows of a ledger. */
-export async function sumEntries(asking: LedgerAsking, filter: LedgerFilter): Promise<TotalsRow> {
-  const { rows } = await sql<TotalsRow>`select ${SUMS} from (${summed(asking, filter)}) entry`.execute(asking.db);
-  return rows[0]!;
-}
-
-const GROUPS = {
-  organization: sql`organization_id`,
-  method: sql`bidding_method`,
-  month: sql`to_char(created_time, 'YYYY-MM')`,
-  type: sql`project_type`,
-} as const;
-
-const UNIT_NAME = sql`(select unit.name from organization unit where unit.id = organization_id)`;
-
-/** Subtotals by group, those with the largest estimate first; months in their order. */
-export async function groupEntries(asking: LedgerAsking, by: keyof typeof GROUPS, filter: LedgerFilter) {
-  const { rows } = await sql<TotalsRow & { code: string; name: string | null }>`
-    select ${GROUPS[by]} as code, ${by === 'organization' ? UNIT_NAME : sql`null`} as name, ${SUMS}
-    from (${summed(asking, filter)}) entry group by 1 order by ${by === 'month' ? sql`code` : sql`sum(estimated_amount) desc, code`}`.execute(
-    asking.db,
-  );
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS}
+    from unnest(array(
+      select section.id from section ${narrow(read)} where ${where}
+      order by ${sql.join(order)} limit ${size} offset ${page * size})) with ordinality as wanted (id, place)
+    join section on section.id = wanted.id ${WHOLE} order by wanted.place`.execute(asking.db);
   return rows;
 }

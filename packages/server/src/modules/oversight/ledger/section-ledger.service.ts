@@ -3,6 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { phaseOf } from '../../procedure/project/project-list.service.ts';
 import * as records from './section-ledger.repository.ts';
+import * as sums from './section-sums.repository.ts';
 import type { LedgerGroup } from './section-ledger.contract.ts';
 
 const asking = ({ db, user, now }: Context, account: records.Account): records.LedgerAsking => ({
@@ -16,7 +17,8 @@ const asking = ({ db, user, now }: Context, account: records.Account): records.L
 export const listEntries =
   (account: records.Account) => async (context: Context, filter: records.LedgerFilter & PageQuery) => {
     const { language } = context;
-    const { rows, total } = await records.pageEntries(asking(context, account), filter);
+    const asked = asking(context, account);
+    const [rows, total] = await Promise.all([records.pageEntries(asked, filter), sums.countEntries(asked, filter)]);
     return {
       ...total,
       content: rows.map(({ organizationId: _organizationId, ...row }) => ({
@@ -31,14 +33,14 @@ export const listEntries =
     };
   };
 
-const totalsOf = ({ measured, ...sums }: records.TotalsRow) => ({
-  ...sums,
-  savingRate: percentOf(sums.saving, measured),
+const totalsOf = ({ measured, ...row }: sums.TotalsRow) => ({
+  ...row,
+  savingRate: percentOf(row.saving, measured),
 });
 
 /** The totals over all rows of a ledger, by the keys of its columns. */
 export const sumEntries = (account: records.Account) => async (context: Context, filter: records.LedgerFilter) =>
-  totalsOf(await records.sumEntries(asking(context, account), filter));
+  totalsOf(await sums.sumEntries(asking(context, account), filter));
 
 /** Subtotals of a ledger by group. */
 export const groupEntries =
@@ -51,6 +53,6 @@ export const groupEntries =
       month: (code) => code,
       type: (code) => codedBy('bidding.ProjectType', code, language).value,
     };
-    const rows = await records.groupEntries(asking(context, account), by, filter);
+    const rows = await sums.groupEntries(asking(context, account), by, filter);
     return rows.map(({ code, name, ...row }) => ({ code, name: named[by](code, name), ...totalsOf(row) }));
   };
