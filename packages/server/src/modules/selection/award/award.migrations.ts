@@ -185,4 +185,9 @@ export const awardMigrations: Migration[] = [
       update award set tenderee = unit.name from project join organization unit on unit.id = project.organization_id
         where project.id = award.project_id and award.confirmed_time is not null;`,
   },
+  {
+    // since ranks are one section's only among those who stand, nothing led from a section to all of its candidates
+    name: '20270129080000_winning_candidate__section__index',
+    indexes: { winning_candidate_section: 'winning_candidate (section_id, round)' },
+  },
 ];
