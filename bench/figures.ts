@@ -1,5 +1,6 @@
 // npm run bench -- figures [projects,projects,…] [part of a path,…]: the figures of the morning pages and all others, asked at four connections by three
 // readers at each size, and what keeping them costs a writer (docs/performance.md). By hand, never in CI.
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { migrateAll } from '@tenderdesk/server/app';
@@ -174,11 +175,13 @@ async function measureWrites(base: string, ownerUrl: string, tokens: readonly st
   }
   await keep(true);
   // data that are kept are what they were: the newest projects of a group are not twenty thousand without a section
-  if (process.env['FOLDER'])
+  if (process.env['FOLDER']) {
     await owner.query(
       'delete from project where created_time >= $1 and not exists (select from section where section.project_id = project.id)',
       [begun[0]!.moment],
     );
+    while ((await owner.query('select from figure_change limit 1')).rowCount) await sleep(1000);
+  }
   await owner.end();
   const ratio = median(ratios);
   console.log(
