@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ChartColours } from './chart-colours.ts';
 import type { ChartData } from './chart-data.ts';
-import { optionOf, type ChartColours } from './chart-option.ts';
+import { optionOf } from './chart-option.ts';
 
 const rows = (count: number): ChartData => ({
   kind: 'rows',

@@ -1,18 +1,8 @@
 import type { CustomSeriesRenderItem } from 'echarts';
 import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartColours } from './chart-colours.ts';
+import { columnsBeside, hasColumns } from './chart-columns.ts';
 import type { ChartData, ChartPoint } from './chart-data.ts';
-
-/** The colours as they are now, resolved: ECharts knows no variables. */
-export interface ChartColours {
-  main: string;
-  light: string;
-  late: string;
-  rest: string;
-  reference: string;
-  grid: string;
-  ink: string;
-  ink2: string;
-}
 
 /** Short strokes of the reference across its bar; `upright` for columns. */
 const tick =
@@ -80,54 +70,6 @@ const NAME_SHARE_COLUMNED = 0.36;
 /** Heights of a letter that two lines of a name take beside a row. */
 const TWO_LINES = 2.6;
 
-/** Narrower than so many heights of a letter, rows have no columns beside them. */
-const COLUMNS_FROM = 28;
-
-/** The room of a text, px: letters of Chinese are as wide as high, others about two thirds of it. */
-const widthOf = (text: string, size: number): number =>
-  Array.from(text, (letter) => (letter > 'ÿ' ? size : size * 0.62)).reduce((sum, width) => sum + width, 0);
-
-/** Columns of text at the right of rows: the second measure and what is late, under their heads. */
-function columnsBeside({ points, words }: ChartData, colours: ChartColours, size: number): object {
-  const columns = [
-    { head: words.beside!, texts: points.map(({ beside = '--' }) => beside) },
-    ...(words.late ? [{ head: words.late, texts: points.map(({ late }) => (late ? String(late) : '--')) }] : []),
-  ];
-  const rich = Object.fromEntries(
-    columns.flatMap(({ head, texts }, index) => {
-      const width = Math.max(...[head, ...texts].map((text) => widthOf(text, size))) + size;
-      const style = { width, align: 'right', fontSize: size, color: colours.ink2 };
-      return [
-        [`c${index}`, style],
-        [`late${index}`, { ...style, color: colours.late, fontWeight: 700 }],
-      ];
-    }),
-  );
-  const row = (texts: readonly string[], late: boolean) =>
-    texts.map((text, index) => `{${late && index > 0 ? 'late' : 'c'}${index}|${text}}`).join('');
-  return {
-    type: 'category',
-    position: 'right',
-    inverse: true,
-    data: points.map(({ late }, index) =>
-      row(
-        columns.map(({ texts }) => texts[index]!),
-        (late ?? 0) > 0,
-      ),
-    ),
-    axisTick: { show: false },
-    axisLine: { show: false },
-    axisLabel: { interval: 0, margin: 0, rich },
-    name: row(
-      columns.map(({ head }) => head),
-      false,
-    ),
-    nameLocation: 'start',
-    nameGap: 4,
-    nameTextStyle: { align: 'left', rich },
-  };
-}
-
 /** What ECharts draws; `size` is the height of letters, `room` that of the picture, px. */
 export function optionOf(
   data: ChartData,
@@ -141,7 +83,7 @@ export function optionOf(
   const dense = room.width < DENSE;
   const text = { fontSize: size, color: colours.ink2 };
   const plain = upright && (dense || !points.some(({ label }) => label.length > SHORT));
-  const columned = !upright && data.words.beside !== undefined && room.width >= size * COLUMNS_FROM;
+  const columned = hasColumns(data, size, room.width);
   const low = !upright && room.height / Math.max(1, points.length) < size * TWO_LINES;
   const category = {
     type: 'category',

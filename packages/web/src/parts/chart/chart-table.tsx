@@ -1,5 +1,5 @@
 import { ScreenLink } from '../../kit/screen-link.tsx';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData, ChartPoint } from './chart-data.ts';
 
 /** What is drawn how. */
 export function Legend({ chart: { words, kind, colour } }: { chart: ChartData }) {
@@ -33,15 +33,16 @@ export function ChartTable({
   chart: ChartData;
   title: string;
 }) {
-  const columns = (
-    [
-      ['value', words.value],
-      ['late', words.late],
-      ['reference', words.reference],
-      ['most', words.most],
-    ] as const
-  ).filter(([, word]) => word);
   const shown = (value: number | null | undefined) => (value === null || value === undefined ? '--' : format(value));
+  const number = (key: 'value' | 'late' | 'reference' | 'most') => (point: ChartPoint) => shown(point[key]);
+  const columns = [
+    { word: words.value, cell: number('value') },
+    { word: words.late, cell: number('late') },
+    { word: words.reference, cell: number('reference') },
+    { word: words.most, cell: number('most') },
+    { word: words.spread, cell: ({ spread }: ChartPoint) => spread?.map(format).join(' – ') ?? '--' },
+    { word: words.beside, cell: ({ beside }: ChartPoint) => beside ?? '--' },
+  ].filter(({ word }) => word);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
@@ -50,19 +51,11 @@ export function ChartTable({
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {columns.map(([key, word]) => (
-              <th key={key} scope="col" className="figure">
+            {columns.map(({ word }) => (
+              <th key={word} scope="col" className="figure">
                 {word}
               </th>
             ))}
-            {(['spread', 'beside'] as const).map(
-              (key) =>
-                words[key] && (
-                  <th key={key} scope="col" className="figure">
-                    {words[key]}
-                  </th>
-                ),
-            )}
           </tr>
         </thead>
         <tbody>
@@ -77,13 +70,11 @@ export function ChartTable({
                   point.label
                 )}
               </th>
-              {columns.map(([key]) => (
-                <td key={key} className="figure">
-                  {shown(point[key])}
+              {columns.map(({ word, cell }) => (
+                <td key={word} className="figure">
+                  {cell(point)}
                 </td>
               ))}
-              {words.spread && <td className="figure">{point.spread?.map(format).join(' – ') ?? '--'}</td>}
-              {words.beside && <td className="figure">{point.beside}</td>}
             </tr>
           ))}
         </tbody>

@@ -6,38 +6,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { saveAs } from '../../api/files.ts';
 import { clauseComma } from '../../kit/marks.ts';
+import { coloursOf } from './chart-colours.ts';
 import type { ChartData } from './chart-data.ts';
-import { optionOf, type ChartColours } from './chart-option.ts';
+import { optionOf } from './chart-option.ts';
 
 use([BarChart, CustomChart, LineChart, GridComponent, AriaComponent, SVGRenderer]);
-
-const VARIABLES = {
-  main: '--theme-strong',
-  light: '--data-light',
-  late: '--data-late',
-  rest: '--data-rest',
-  reference: '--data-reference',
-  grid: '--data-grid',
-  ink: '--ink',
-  ink2: '--ink-2',
-} as const;
-
-const MAIN = { second: '--data-3', late: VARIABLES.late } as const;
-
-function coloursOf(element: HTMLElement, colour: ChartData['colour']): ChartColours {
-  const probe = document.createElement('span');
-  element.append(probe);
-  const read = (variable: string) => {
-    probe.style.color = `var(${variable})`;
-    return getComputedStyle(probe).color;
-  };
-  const entries = Object.entries(VARIABLES).map(([key, variable]) => [
-    key,
-    read(key === 'main' && colour ? MAIN[colour] : variable),
-  ]);
-  probe.remove();
-  return Object.fromEntries(entries) as ChartColours;
-}
 
 /** Where a point can be pressed: the whole column or row, px. */
 interface Area {
