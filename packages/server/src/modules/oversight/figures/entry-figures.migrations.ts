@@ -1,8 +1,9 @@
 import type { Migration } from '../../../kernel/migrator.ts';
-import { dated, differs, figureLive, inShanghai, OF_PROJECT, partsOf } from './kept-figures.migrations.ts';
+import { dated, differs, inShanghai, OF_PROJECT, partsOf } from './figure-sql.ts';
+import { figureLive } from './kept-figures.migrations.ts';
 import { RUNNING } from './running-figures.migrations.ts';
 
-/** The phases that may be sealed when this was written; `ledger.test.ts` compares the sums with the rows of the ledgers. */
+/** The phases that may be sealed when this was written; `section-sums.test.ts` compares the sums with the rows of the ledgers. */
 const SEALABLE = [
   'IMPLEMENTION_PLAN',
   'COUNTERSIGN_IMPLEMENTION_PLAN',

@@ -1,13 +1,5 @@
 import type { Migration } from '../../../kernel/migrator.ts';
-
-export const OF_PROJECT = `project.organization_id, project.organization_path, project.level, project.bidding_method, project.project_type`;
-export const inShanghai = (moment: string) => `${moment} at time zone 'Asia/Shanghai'`;
-/** The days on which something happened, as year and month. */
-export const dated = (
-  kind: string,
-  moment: string,
-) => `'${kind}'::text as kind, extract(year from ${moment})::int as year,
-  to_char(${moment}, 'YYYY-MM') as month`;
+import { dated, differs, inShanghai, OF_PROJECT, partsOf } from './figure-sql.ts';
 
 /** What a section that was split off has from the project that it left is counted there. */
 const own = (moment: string) =>
@@ -158,15 +150,6 @@ const NOTED = `
       return null;
     end
   $$;`;
-
-export const differs = (...columns: string[]) =>
-  `(${columns.map((column) => `old.${column}`).join(', ')}) is distinct from (${columns.map((column) => `new.${column}`).join(', ')})`;
-
-/** A part of a project, and of which of its columns figures speak. */
-export const partsOf = (table: string, ...columns: string[]) => `
-  create trigger ${table}_figures after insert or delete on ${table} for each row execute function note_part_figures();
-  create trigger ${table}_figures_changed after update on ${table} for each row
-    when (${differs('project_id', ...columns)}) execute function note_part_figures();`;
 
 const sets = (table: string, run: string) => `
   create trigger ${table}_figures_added after insert on ${table} referencing new table as changed

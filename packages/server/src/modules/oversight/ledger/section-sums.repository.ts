@@ -68,19 +68,25 @@ function countedRows(asking: LedgerAsking, filter: LedgerFilter, by: LedgerGroup
     from section ${narrow('winner contract')} where ${isEntry(asking, filter)} group by project.id`;
 }
 
-/** What is kept of each kind, as values of the ledgers. */
-const KEPT: readonly { kind: Kept['kind']; values: Values }[] = [
-  {
-    kind: 'section',
-    values: {
-      num: sql`kept.num`,
-      bidder_num: sql`kept.bid_num`,
-      estimated_amount: sql`kept.amount`,
-      control_price: sql`kept.ceiling`,
-      winning_price: sql`kept.price`,
-      saving: sql`kept.saving`,
-    },
+/** What is kept of a kind, as values of the ledgers. */
+interface KeptValues {
+  kind: Kept['kind'];
+  values: Values;
+}
+
+const SECTIONS: KeptValues = {
+  kind: 'section',
+  values: {
+    num: sql`kept.num`,
+    bidder_num: sql`kept.bid_num`,
+    estimated_amount: sql`kept.amount`,
+    control_price: sql`kept.ceiling`,
+    winning_price: sql`kept.price`,
+    saving: sql`kept.saving`,
   },
+};
+const KEPT: readonly KeptValues[] = [
+  SECTIONS,
   {
     kind: 'winner',
     values: {
@@ -145,7 +151,7 @@ export async function sumEntries(asking: LedgerAsking, filter: LedgerFilter): Pr
 export async function countEntries(asking: LedgerAsking, filter: LedgerFilter) {
   const found = filter.keyword
     ? sql`select 1 from section ${narrow('winner')} where ${isEntry(asking, filter)} limit ${MOST_COUNTED + 1}`
-    : sql`select num from ${await entryRows(asking, filter, null, KEPT.slice(0, 1))}`;
+    : sql`select num from ${await entryRows(asking, filter, null, [SECTIONS])}`;
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(num), 0)::int as total from (${found}) found (num)`.execute(asking.db);
   return upToMost(rows[0]!.total);
