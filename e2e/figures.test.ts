@@ -159,8 +159,20 @@ test('of a clerk', async () => {
 
 test('of the cockpit', async () => {
   const leader = await visits.person('lead01');
-  await leader.page.setViewportSize({ width: 1920, height: 1080 });
   await leader.page.locator('.wall .year-strip').waitFor();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await leader.page.setViewportSize(size);
+    for (const chart of ['pipeline', 'stuckUnits', 'methodMix']) {
+      const points = leader.page.locator(`.wall [data-chart=${chart}] .chart-areas > li`);
+      await points.first().waitFor();
+      await expect.poll(() => points.filter({ hasNot: leader.page.locator('a') }).count(), { message: chart }).toBe(0);
+    }
+    const { y, height } = (await leader.page.locator('.wall').boundingBox())!;
+    expect(y + height, `${size.width}`).toBeLessThanOrEqual(size.height);
+  }
   const follow = await beside(leader);
   await checkStrip(leader, follow, GROUP);
   await checkCharts(leader, CHARTS, follow);

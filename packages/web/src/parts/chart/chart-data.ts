@@ -44,6 +44,19 @@ export interface ChartData {
   colour?: 'second' | 'late';
 }
 
+/** What is smaller can hardly be hit, px (WCAG 2.5.8): such points say what they are, and the table leads to their records. */
+export const SMALLEST = 24;
+
+/** What stands above and below rows, px, and the line of the heads of columns beside them, in heights of a letter. */
+const AROUND = 20;
+const HEADS = 1.6;
+
+/** The height of a picture, as CSS: that of its card, and at least what its rows need to be hit. */
+export const heightOf = ({ kind, points, words }: ChartData): string =>
+  kind === 'rows'
+    ? `max(var(--chart-height, 248px), calc(${points.length * SMALLEST + AROUND}px + ${words.beside ? HEADS : 0}em))`
+    : 'var(--chart-height, 248px)';
+
 /** What the chart says, in one sentence's facts: its largest point, and the one that is furthest below its reference. */
 export function factsOf({ points }: Pick<ChartData, 'points'>): {
   most: ChartPoint | null;

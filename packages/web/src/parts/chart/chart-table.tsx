@@ -1,5 +1,5 @@
 import { ScreenLink } from '../../kit/screen-link.tsx';
-import type { ChartData, ChartPoint } from './chart-data.ts';
+import { heightOf, type ChartData, type ChartPoint } from './chart-data.ts';
 
 /** What is drawn how. */
 export function Legend({ chart: { words, kind, colour } }: { chart: ChartData }) {
@@ -26,13 +26,8 @@ export function Legend({ chart: { words, kind, colour } }: { chart: ChartData })
 }
 
 /** The chart as a table: the same points, each leading to its records. */
-export function ChartTable({
-  chart: { points, head, words, format, counts },
-  title,
-}: {
-  chart: ChartData;
-  title: string;
-}) {
+export function ChartTable({ chart, title }: { chart: ChartData; title: string }) {
+  const { points, head, words, format, counts } = chart;
   const shown = (value: number | null | undefined) => (value === null || value === undefined ? '--' : format(value));
   const number = (key: 'value' | 'late' | 'reference' | 'most') => (point: ChartPoint) => shown(point[key]);
   const columns = [
@@ -44,8 +39,14 @@ export function ChartTable({
     { word: words.beside, cell: ({ beside }: ChartPoint) => beside ?? '--' },
   ].filter(({ word }) => word);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+    <div
+      className="chart-table"
+      style={{ maxHeight: `calc(${heightOf(chart)} + 24px)` }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+    >
       <table>
         <caption className="unseen">{title}</caption>
         <thead>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { saveAs } from '../../api/files.ts';
 import { clauseComma } from '../../kit/marks.ts';
 import { coloursOf } from './chart-colours.ts';
-import type { ChartData } from './chart-data.ts';
+import { heightOf, SMALLEST, type ChartData } from './chart-data.ts';
 import { optionOf } from './chart-option.ts';
 
 use([BarChart, CustomChart, LineChart, GridComponent, AriaComponent, SVGRenderer]);
@@ -32,13 +32,6 @@ function areasOf(chart: ECharts, data: ChartData, { width, height }: { width: nu
       : { left: 0, top: centre - step / 2, width, height: step },
   );
 }
-
-/** What is smaller can hardly be hit, px (WCAG 2.5.8): such points say what they are, and the table leads to their records. */
-const SMALLEST = 24;
-
-/** Rows can be hit: 24 px and a little more for each. */
-const ROW = 25;
-const leastHeight = ({ kind, points }: ChartData): number => (kind === 'rows' ? points.length * ROW + 16 : 0);
 
 interface ChartViewProps {
   data: ChartData;
@@ -117,7 +110,7 @@ export default function ChartView({ data, describe, name, onReady }: ChartViewPr
   };
 
   return (
-    <div className="chart-view" style={{ minHeight: `max(var(--chart-height, 248px), ${leastHeight(data)}px)` }}>
+    <div className="chart-view" style={{ minHeight: heightOf(data) }}>
       <div ref={box} className="chart-box" aria-hidden="true" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from link to link */}
       <ul className="chart-areas" onKeyDown={onKeyDown}>
