@@ -17,12 +17,16 @@ export const wireTime = (instant: string | Date): string =>
 /** The business date `yyyy-MM-dd` (Asia/Shanghai) on which the instant falls. */
 export const businessDate = (instant: string | Date): string => wireTime(instant).slice(0, 10);
 
+/** The midnight of a date in UTC, ms; NaN for what is no date of the calendar. */
+function midnightOf(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
+  const value = Date.parse(`${text}T00:00:00Z`);
+  // a day that its month has not is taken for one of the next
+  return new Date(value).getUTCDate() === Number(text.slice(8)) ? value : Number.NaN;
+}
+
 /** True for a date of the calendar written `yyyy-MM-dd`. */
-export const isDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const value = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(value.getTime()) && value.toISOString().startsWith(text);
-};
+export const isDate = (text: string): boolean => !Number.isNaN(midnightOf(text));
 
 /** True for a time of the wire format. */
 export const isWireTime = (text: string): boolean =>
@@ -35,8 +39,9 @@ export function parseWireTime(text: string): string {
 }
 
 const dayNumber = (date: string): number => {
-  if (!isDate(date)) throw new RangeError(`not a date: ${date}`);
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  const midnight = midnightOf(date);
+  if (Number.isNaN(midnight)) throw new RangeError(`not a date: ${date}`);
+  return midnight / DAY_MS;
 };
 
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

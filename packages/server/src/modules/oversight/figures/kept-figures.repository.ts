@@ -91,20 +91,11 @@ const addTo = (table: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
     on conflict (${key}) do update set ${values((column) => `${column} = kept.${column} + excluded.${column}`)}
     returning kept.ctid as place, ${nothing((column) => `kept.${column}`)} as empty`;
 
-/**
- * What has changed since it was taken up: how many notes wait, and the projects that time alone has changed; null where the sums
- * do not serve, as too much waits.
- * @param timed whether the figure speaks of what is overdue
- */
-async function changedSince(db: Database, timed: boolean): Promise<{ waiting: number; ripe: string[] } | null> {
-  const most = sql.lit(MOST_WAITING + 1);
-  const { rows } = await sql<{ waiting: number; ripe: string[] }>`
-    select (select count(*)::int from (select from figure_change limit ${most}) waiting) as waiting,
-      array(${timed ? sql`select project_id from (${sql.raw(ripeProjects('business_now()'))}) ripe limit ${most}` : sql`select ''::text where false`}) as ripe`.execute(
-    db,
-  );
-  const { waiting, ripe } = rows[0]!;
-  return waiting + ripe.length > MOST_WAITING ? null : { waiting, ripe };
+interface Changes {
+  /** Notes that wait to be taken up. */
+  waiting: number;
+  /** Projects that time alone has changed. */
+  ripe: string[];
 }
 
 interface Reader {
@@ -112,15 +103,24 @@ interface Reader {
   user: User;
 }
 
-const looked = new WeakMap<Reader, Map<boolean, ReturnType<typeof changedSince>>>();
+const looked = new WeakMap<Reader, Promise<Changes>>();
 
-/** What has changed, looked for once for all sums of an answer: what nothing waits for holds from then on at least. */
-function changedFor(reader: Reader, timed: boolean): ReturnType<typeof changedSince> {
-  const known = looked.get(reader) ?? new Map<boolean, ReturnType<typeof changedSince>>();
+/** What has changed since it was taken up, looked for once for all sums of an answer: what nothing waits for holds from then on at least. */
+function changedFor(reader: Reader): Promise<Changes> {
+  const known = looked.get(reader) ?? changedSince(reader.db);
   looked.set(reader, known);
-  const since = known.get(timed) ?? changedSince(reader.db, timed);
-  known.set(timed, since);
-  return since;
+  return known;
+}
+
+/** Each up to one more than are served by the sums. */
+async function changedSince(db: Database): Promise<Changes> {
+  const most = sql.lit(MOST_WAITING + 1);
+  const { rows } = await sql<Changes>`
+    select (select count(*)::int from (select from figure_change limit ${most}) waiting) as waiting,
+      array(select project_id from (${sql.raw(ripeProjects('business_now()'))}) ripe limit ${most}) as ripe`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** Which sums: of a kind, of years, and of whole months among them. */
@@ -158,17 +158,19 @@ export async function keptRows(reader: Reader, counted: Counted, which: Kept): P
     );
     return sql`(${live(sql`${own.map(({ id }) => id)}::text[]`)}) kept`;
   }
-  const timed = which.kind === 'running';
-  const since = await changedFor(reader, timed);
-  if (!since) return sql`(${rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject}`)}) kept`;
-  const { waiting, ripe } = since;
+  const { waiting, ripe: overdue } = await changedFor(reader);
+  // what is overdue is told by what runs alone
+  const ripe = which.kind === 'running' ? overdue : [];
+  if (waiting + ripe.length > MOST_WAITING)
+    return sql`(${rows(sql`select ${key}, ${PLUS} from figure_live where subject = ${subject}`)}) kept`;
   const tally =
     shown === YEARLY && spansYears(which)
       ? yearlyTally(reader.user, counted, which)
       : rows(sql`select ${key}, ${PLUS} from ${sql.raw(isFine ? 'figure_tally' : 'figure_tally_method')}`);
   if (waiting + ripe.length === 0) return sql`(${tally}) kept`;
   // named once: what becomes overdue meanwhile is neither taken out nor put in
-  const changed = timed ? sql`changed_figures(${subject}) || ${ripe}::text[]` : sql`changed_figures(${subject})`;
+  const changed =
+    ripe.length > 0 ? sql`changed_figures(${subject}) || ${ripe}::text[]` : sql`changed_figures(${subject})`;
   const taken = rows(
     sql`select ${key}, ${MINUS} from figure_kept where subject = ${subject} and subject_id = any(${changed})`,
   );
