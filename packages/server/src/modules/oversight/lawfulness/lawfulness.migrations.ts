@@ -118,4 +118,19 @@ export const lawfulnessMigrations: Migration[] = [
       -- bids whose files are still to be read, the latest opened first
       create index bid_opened_latest on bid (opened_time desc) where opened_time is not null;`,
   },
+  {
+    // dates far from the day of their entry (three days, ENTERED_WITHIN) are few, and all that were entered are many
+    name: '20270130090000_entered_dates__far_ones',
+    up: `
+      create index contract_entered_far on contract (project_id)
+        where entered_time is not null and abs((entered_time at time zone 'Asia/Shanghai')::date - sign_date) > 3;
+      create index report_handover_entered_far on report_handover (report_id)
+        where handed_time is null and abs((entered_time at time zone 'Asia/Shanghai')::date - handed_date) > 3;
+      create index announcement_entered_far on announcement (project_id)
+        where outside_date is not null and abs((outside_entered_time at time zone 'Asia/Shanghai')::date - outside_date) > 3;
+      create index bid_opening_entered_far on bid_opening (project_id) where outside_entered_time is not null
+        and abs((outside_entered_time at time zone 'Asia/Shanghai')::date - (started_time at time zone 'Asia/Shanghai')::date) > 3;
+      create index question_entered_far on question (project_id)
+        where paper_date is not null and abs((submitted_time at time zone 'Asia/Shanghai')::date - paper_date) > 3;`,
+  },
 ];
