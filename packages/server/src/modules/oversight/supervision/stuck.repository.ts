@@ -117,6 +117,8 @@ interface TakenRow {
   total: number;
 }
 
+const LONGEST_FIRST = sql`span.days desc, span.finished_time desc, span.project_id, span.phase, span.round`;
+
 /** The phases behind a lead time, the longest first. */
 export async function pageTaken(
   db: Database,
@@ -128,16 +130,17 @@ export async function pageTaken(
 ) {
   const late = query.late === undefined ? sql`true` : query.late ? isLate : sql`not ${isLate}`;
   const { rows } = await sql<TakenRow>`
-    with span as (${spans(user, query, today, workdays, plan)}), wanted as (select * from span where ${late})
+    with span as (${spans(user, query, today, workdays, plan)}), wanted as (select * from span where ${late}),
+      -- what a row says is looked up for the page alone
+      page as (select * from wanted span order by ${LONGEST_FIRST} limit ${query.size} offset ${query.page * query.size})
     select span.project_id, project.name as project_name, project.code as project_code, unit.name as organization_name,
       project.bidding_method, project.level, span.phase, person.display_name as person_name, span.started_time,
       span.finished_time, span.days, span.planned, (select count(*)::int from wanted) as total
-    from wanted span
+    from page span
     join project on project.id = span.project_id
     join organization unit on unit.id = project.organization_id
     left join app_user person on person.id = span.person_id
-    order by span.days desc, span.finished_time desc, span.project_id, span.phase, span.round
-    limit ${query.size} offset ${query.page * query.size}`.execute(db);
+    order by ${LONGEST_FIRST}`.execute(db);
   return { rows, total: upToMost(rows[0]?.total ?? 0) };
 }
 
