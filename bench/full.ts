@@ -13,6 +13,8 @@ const only = (process.argv[3] ?? '').split(',');
 
 const AIM = { p50: 50, p99: 200, clerk: 3, memory: 200 };
 const CALLS = Number(process.env['CALLS'] ?? 15);
+/** Who asks; all of them unless some are named. */
+const asking = process.env['READER']?.split(',') ?? Object.keys(READERS);
 const MOST_MS = 1500;
 const SIZE = 20;
 const FAR = 999;
@@ -278,6 +280,7 @@ async function main(folder: string, stops: Stops): Promise<void> {
   const api = (await (await fetch(`${base}/openapi.json`)).json()) as Api;
   const all: Measured[] = [];
   for (const [name, username] of Object.entries(READERS)) {
+    if (!asking.includes(name)) continue;
     const found = await readAll(await readerOf(name, username), api);
     console.log(`${name}: ${found.length} questions answered`);
     all.push(...found);
