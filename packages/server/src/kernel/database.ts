@@ -2,6 +2,7 @@ import pg from 'pg';
 import { builderOn, type Database } from './builder.ts';
 import { PATIENCE, socketOf, type Patience } from './connection.ts';
 import { HttpError } from './errors.ts';
+import { openGate, type Gate } from './gate.ts';
 import { openProbe } from './pool-health.ts';
 import { openPools, type Pools, type PoolSizes } from './pools.ts';
 import type { Queryable } from './statements.ts';
@@ -36,6 +37,8 @@ export interface Store {
   heavy: Database;
   /** Both: what belongs to many units, by statements whose plan each connection keeps. */
   heavyPlanned: Database;
+  /** What calls that read by `heavy` or `heavyPlanned` pass, each before it begins (ADR 0079). */
+  gates: ReadonlyMap<Database, Gate>;
   /** For reading by statements whose plan each connection keeps, whatever the values (ADR 0076). */
   planned: Database;
   /**
@@ -69,6 +72,8 @@ export interface Store {
 }
 
 const ABORTED = '25P02';
+/** Calls that read for many units under way at once, by each kind of plans: two for each connection (ADR 0079). */
+const AT_ONCE = 4;
 const isAborted = (error: unknown): boolean => (error as { code?: string }).code === ABORTED;
 
 /** What failed first made all that came after it fail, and their answers come at the same moment. */
@@ -184,6 +189,8 @@ export function openStore(
 ): Store {
   const { pools, doubt } = openPools(url, patience, sizes);
   const { all: pool } = pools;
+  const heavy = builderOn(together(pools.group));
+  const heavyPlanned = builderOn(together(pools.groupPlanned));
   const probe = openProbe(url, patience, doubt);
   const builders = new WeakMap<pg.PoolClient, Database>();
   const open = new WeakSet<pg.PoolClient>();
@@ -204,8 +211,9 @@ export function openStore(
   return {
     db: builderOn(pool, pools.planned),
     planned: builderOn(pools.planned),
-    heavy: builderOn(together(pools.group)),
-    heavyPlanned: builderOn(together(pools.groupPlanned)),
+    heavy,
+    heavyPlanned,
+    gates: new Map([heavy, heavyPlanned].map((one) => [one, openGate(AT_ONCE, patience.turn)])),
     shared: builderOn(pools.shared),
     pool,
     pools,

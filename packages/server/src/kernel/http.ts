@@ -178,12 +178,14 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
     };
     if (reads || spec.transaction === false) {
       const db = storeFor(parts.store, spec, request.user);
+      const leave = await parts.store.gates.get(db)?.enter();
       const work = beginWork(db, parts.clock.now(), origin, parts);
       // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
       let text: string | undefined;
       try {
         text = await answer(work.context, work);
       } finally {
+        leave?.();
         await work.settle();
       }
       await work.finish();

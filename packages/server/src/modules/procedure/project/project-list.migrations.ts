@@ -160,4 +160,11 @@ export const projectListMigrations: Migration[] = [
         where plan_item_id is null and imported_time is null`,
     },
   },
+  {
+    // in the order of all codes, those that run lie together at one end
+    name: '20270130090100_project__running_code__index',
+    indexes: {
+      project_running_code: `project (code, id) include (organization_path, phase) where status <> 'ENDED'`,
+    },
+  },
 ];
