@@ -11,7 +11,8 @@ const remember = (known: Map<string, string>, name: string, work: (name: string)
   return mapped;
 };
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
+/** The name of a column or table in the database. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
 const camelCase = (name: string): string => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**

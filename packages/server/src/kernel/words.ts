@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from './database.ts';
+import { snakeCase } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -13,17 +14,21 @@ export interface Search {
   countByIndex: boolean;
 }
 
-/** Percent of the table's pages that are looked at to learn how frequent a word is. */
+/** Percent of the table's pages that are looked at to learn how frequent a word is, and how many it takes at least to learn anything. */
 const SAMPLE = 0.3;
+const LEAST_PAGES = 30;
+const PAGE_BYTES = 8192;
 /** Shares of rows from which on rows, or all up to MOST_COUNTED, are found sooner without the index. */
 const ROWS_WALK = 0.01;
 const COUNT_WALK = 0.1;
 
 /** How to look for rows of `table` with `contained`. Nobody's result depends on what the sample shows. */
 export async function searchFor(db: Database, table: keyof Tables, contained: Expression<SqlBool>): Promise<Search> {
+  const pages = sql`greatest(pg_relation_size(${sql.lit(snakeCase(table))}) / ${sql.lit(PAGE_BYTES)}, 1)`;
+  const sample = sql`least(greatest(${sql.lit(SAMPLE)}, 100.0 * ${sql.lit(LEAST_PAGES)} / ${pages}), 100)`;
   const { rows } = await sql<{ share: number }>`
     select coalesce(avg((${contained})::int), 0)::float8 as share
-    from ${sql.table(table)} tablesample system (${sql.lit(SAMPLE)})`.execute(db);
+    from ${sql.table(table)} tablesample system (${sample})`.execute(db);
   const { share } = rows[0]!;
   return { rowsByIndex: share < ROWS_WALK, countByIndex: share < COUNT_WALK };
 }
