@@ -35,7 +35,7 @@ let deadline = '2025-01-31';
 beforeAll(async () => {
   rehearsal = await openRehearsal();
   await enrolCompanies(rehearsal);
-}, 120_000);
+});
 afterAll(() => rehearsal.test.close());
 
 /** A Word file that says these lines. */
@@ -162,7 +162,7 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
   beforeAll(async () => {
     state = await play(method);
     approver = await rehearsal.cast('tm02');
-  }, 60_000);
+  });
 
   test('its papers are frozen once, numbered on, and say what was approved', async () => {
     const papers = await papersOf(approver, state.projectId!);
@@ -186,7 +186,7 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
     for (const { id } of papers) {
       await readsAs(id, await readWord(await fileOf(approver, id, 'docx')));
     }
-  }, 60_000);
+  });
 
   test('the Word file follows the model in force', async () => {
     const papers = await papersOf(approver, state.projectId!);
@@ -222,7 +222,7 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
         expect(page).toContain(code);
       }
     }
-  }, 120_000);
+  });
 
   test.runIf(convertible)(
     'LibreOffice opens every Word file and makes the same text of it',
@@ -293,7 +293,7 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
     expect(said.toSorted()).toEqual(own.map((kind) => (kind === 'WINNING_NOTICE' ? toWinner : null)).toSorted());
     // receipts are nobody else's
     expect((await papersOf(approver, state.projectId!)).some(({ kind }) => kind.code === 'BID_RECEIPT')).toBe(false);
-  }, 60_000);
+  });
 });
 
 /** Every text of a frozen paper is in what was read from its file. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   folders.pop();
   const refused = start({ DATA_DIR: prepared, PORT: String(await freePort()), ADMIN_USERNAME: '' });
   if ((await refused.ready) !== 1) throw new Error(refused.output());
-}, 120_000);
+});
 afterAll(() => {
   for (const folder of [prepared, BUNDLE]) fs.rmSync(folder, { recursive: true, force: true });
 });

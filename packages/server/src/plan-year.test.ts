@@ -58,7 +58,7 @@ beforeAll(async () => {
     const unit = await given.organization({ parent: group });
     units.push({ id: unit.id, clerk: await person(unit, 'ORG_CLERK'), leader: await person(unit, 'ORG_LEADER') });
   }
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const yuan = (index: number): { text: string; millionths: bigint } => {

@@ -361,4 +361,4 @@ test('every message has an English twin', async () => {
     const { faults } = await send(en, one);
     expect(faults[0]?.messageEn, `${one.at} ${one.field}`).toMatch(/^[A-Z0-9]/);
   }
-}, 120_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   replaced = await version('部门直接审批', [decided]);
   stricter = await version('部门复核', [{ action: 'check', holder: 'UNIT_LEADER' }, reviewed, decided], null);
   departmentOnly = await version('部门审核', [reviewed, decided]);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** A version for the unit that holds from the next day on. */

@@ -123,7 +123,7 @@ test('a change of people and a step of a project that wait for each other are bo
   }
   expect(await step()).toEqual([false, true]);
   expect(await both('INCIDENT_APPROVE', projectId)).toEqual([false, true]);
-}, 60_000);
+});
 
 test('what is given at the very moment at which somebody leaves, or loses the role, comes to those who stay', async () => {
   const changes = [

@@ -161,7 +161,7 @@ test('is frozen with the opening, one for each review, and says what the majorit
   const verified = await app.caller(null).call(api.verifyPaper, { query: { code: paper!.code } });
   expect(verified.status).toBe(200);
   for (const { name } of companies) expect(JSON.stringify(verified.body)).not.toContain(name);
-}, 120_000);
+});
 
 test('of a round that came to no opening comes once its secrecy is over; without a review there is none', async () => {
   const [failing, unreviewed] = [await given.tender(), await given.tender()];
@@ -191,7 +191,7 @@ test('of a round that came to no opening comes once its secrecy is over; without
   expect(content).toContain('合格申请人少于三个，依法重新招标');
   for (const { name } of companies) expect(content).toContain(name);
   expect(await stored(unreviewed.projectId)).toEqual([]);
-}, 120_000);
+});
 
 test('of a limited number shows the terms, the scores and who is let in', async () => {
   const application = (name: string, result: ApplicationResult, ranked?: { score: string; rank: number }) => ({

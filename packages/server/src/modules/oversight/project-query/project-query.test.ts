@@ -32,7 +32,7 @@ beforeAll(async () => {
   reader = await givenIdentity(app).as(unit, ['READ:MANAGEMENT_PROJECT_QUERY']);
   const [won] = await app.sql('select bidder_name from winning_candidate where project_id = $1 and won', [projectId]);
   winner = won!['bidder_name'] as string;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const found = async (query: object, caller = reader) =>

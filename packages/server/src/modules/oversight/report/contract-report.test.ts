@@ -251,7 +251,7 @@ describe('contracts of the product', () => {
     const take = { params: { reportId: id }, body: { version } };
     expect(await must(reporter.call(api.takeContracts, take))).toEqual({ num: 1 });
     await app.setTime('2026-03-20 10:00:00');
-  }, 60_000);
+  });
 });
 
 describe('an import', () => {

@@ -120,7 +120,7 @@ test('a session whose token was renewed imports, and goes on', async () => {
   expect(await countNamed('护栏')).toBe(1);
   expect((await renewed.call(viewPrincipal)).status).toBe(200);
   expect(await app.sql(`select 1 from audit_log where action = 'TOKEN_REPLAYED'`)).toEqual([]);
-}, 60_000);
+});
 
 test('one that is given up writes nothing', async () => {
   const preparedId = await begin(people.clerk, await sheet(rowsNamed('涵洞')));
@@ -137,7 +137,7 @@ test('what the records refuse is said, and nothing is written', async () => {
     status: 'FAILED',
     fault_zh: '该年度计划正在审批，退回或批准后才能增改',
   });
-}, 60_000);
+});
 
 test('more than is imported at all, and whoever has no right to it, are refused at once', async () => {
   const most = await sheet(Array.from({ length: MOST_BACKGROUND_ROWS + 1 }, (_, index) => row(`n${index}`)));
@@ -147,7 +147,7 @@ test('more than is imported at all, and whoever has no right to it, are refused 
   const reader = await identity.as(await identity.organization(), ['READ:PLAN']);
   const small = await sheet([row('栏杆')]);
   expect((await sendBook(app, reader, api.importItems.background, small)).status).toBe(403);
-}, 60_000);
+});
 
 test('where its process died it says so, and that nothing was written', async () => {
   await app.sql(

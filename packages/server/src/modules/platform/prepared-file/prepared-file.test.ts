@@ -76,7 +76,7 @@ test('more rows than are answered at once are prepared, with a trail, for whoeve
   expect((await people.leader.call(api.dropPrepared, { params: { preparedId } })).status).toBe(404);
   await must(people.clerk.call(api.dropPrepared, { params: { preparedId } }));
   expect((await fetched(people.clerk, preparedId)).status).toBe(404);
-}, 60_000);
+});
 
 test('a file stays with whoever ordered it: neither deputy nor principal takes that of the other', async () => {
   const identity = givenIdentity(app);
@@ -93,7 +93,7 @@ test('a file stays with whoever ordered it: neither deputy nor principal takes t
     expect((await other.call(api.dropPrepared, { params: { preparedId } })).status).toBe(404);
     await must(owner.call(api.dropPrepared, { params: { preparedId } }));
   }
-}, 60_000);
+});
 
 test('what is too much even so is not made, and says why', async () => {
   await addItems(LONG + 1, MOST_PREPARED_ROWS + 1);
@@ -104,7 +104,7 @@ test('what is too much even so is not made, and says why', async () => {
     size: null,
   });
   expect((await fetched(people.clerk, preparedId)).status).toBe(404);
-}, 60_000);
+});
 
 test('one that is given up leaves nothing; more than three at a time are refused', async () => {
   const first = await begin(people.clerk);
@@ -117,7 +117,7 @@ test('one that is given up leaves nothing; more than three at a time are refused
   await ended(people.clerk, last);
   const files = await app.sql(`select id from prepared_file where status = 'READY'`);
   expect(files.map(({ id }) => id)).toEqual([last]);
-}, 60_000);
+});
 
 test('one that waits behind another is not taken for dead', async () => {
   await ended(people.clerk, await begin(people.clerk));
@@ -158,7 +158,7 @@ test('one that waits behind another is not taken for dead', async () => {
     held.resolve();
     vi.useRealTimers();
   }
-}, 60_000);
+});
 
 test('without the right there is none, and where its process died it says so', async () => {
   const identity = givenIdentity(app);

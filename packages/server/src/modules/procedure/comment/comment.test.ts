@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await openTestApp();
   given = givenProject(app);
   [people, outside] = [await given.cast(), await given.cast()];
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.setTime('2027-03-01 09:00:00');

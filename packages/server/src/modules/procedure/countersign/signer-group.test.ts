@@ -41,7 +41,7 @@ beforeAll(async () => {
   second = await given.person(people.department, 'TM_REVIEWER', 'TENDER_MANAGEMENT');
   deputyLeader = await given.person(people.unit, 'ORG_LEADER');
   before = await given.atCountersign(people);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test('a group of nobody, of the drafter alone, or in a phase that is left out keeps a version from being handed in', async () => {
@@ -160,4 +160,4 @@ test('what a version demands stands on the sheet, the clerk adds to it and drops
     status: 422,
     rules: expect.arrayContaining(['SIGNERS_GROUP_EMPTY']),
   });
-}, 60_000);
+});

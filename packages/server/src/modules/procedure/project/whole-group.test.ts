@@ -39,7 +39,7 @@ beforeAll(async () => {
   reader = people.approver;
   await seed(people.unit, people.clerk.id);
   await app.sql('analyze project');
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const list = (query: object, caller = reader) => must(caller.call(api.listProjects, { query }));

@@ -47,7 +47,7 @@ beforeAll(async () => {
   endpoints = [...app.app.endpoints.keys()].filter(
     (endpoint) => endpoint.method === 'GET' && idNamesOf(endpoint).every((name) => name === 'projectId'),
   );
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** The library of companies names them all, whether they take part in anything or not; so does the list of accounts. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const unit = await identity.organization();
   admin = await identity.as(unit, ['READ:REMIND_PLAN', 'MAINTAIN:REMIND_PLAN']);
   reader = await identity.as(unit, ['READ:REMIND_PLAN']);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const plans = async () => must(admin.call(api.listRemindPlans));

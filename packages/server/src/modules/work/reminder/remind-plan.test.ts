@@ -22,7 +22,7 @@ beforeAll(async () => {
   given = givenProject(app);
   people = await given.cast();
   projectId = await given.atCountersign(people);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const todo = async () => {
