@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGate } from './gate.ts';
+import { openGate, through } from './gate.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const LONG_MS = 60_000;
@@ -47,4 +47,15 @@ test('who waits too long is told when to come again, and takes no place from tho
   const leaveAgain = await patient;
   leaveAgain();
   await expect(gate.enter()).resolves.toBeTypeOf('function');
+});
+
+test('work that fails leaves its place to the next', async () => {
+  const gate = openGate(1, 20);
+  const fails = (why: unknown) => through(gate, () => Promise.reject(why as Error));
+  for (let time = 1; time <= 3; time++) await expect(fails(new Error('no'))).rejects.toThrow('no');
+  const broken = through(gate, () => {
+    throw new Error('at once');
+  });
+  await expect(broken).rejects.toThrow('at once');
+  await expect(through(gate, () => Promise.resolve('done'))).resolves.toBe('done');
 });

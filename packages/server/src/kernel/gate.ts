@@ -52,3 +52,13 @@ export function openGate(most: number, patienceMs: number): Gate {
       }),
   };
 }
+
+/** Does what a caller came for, in his turn where there is a gate. @throws HttpError 503 BUSY as the gate does, and what the work throws */
+export async function through<Result>(gate: Gate | undefined, work: () => Promise<Result>): Promise<Result> {
+  const leave = await gate?.enter();
+  try {
+    return await work();
+  } finally {
+    leave?.();
+  }
+}

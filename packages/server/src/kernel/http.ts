@@ -16,6 +16,7 @@ import { withLastChange } from './conflict.ts';
 import { throughDeadlocks } from './deadlock.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
+import { through } from './gate.ts';
 import { storeFor } from './heavy.ts';
 import { answerError } from './http-errors.ts';
 import { noteAccess, noteCall } from './http-notes.ts';
@@ -178,14 +179,12 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
     };
     if (reads || spec.transaction === false) {
       const db = storeFor(parts.store, spec, request.user);
-      const leave = await parts.store.gates.get(db)?.enter();
       const work = beginWork(db, parts.clock.now(), origin, parts);
       // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
       let text: string | undefined;
       try {
-        text = await answer(work.context, work);
+        text = await through(parts.store.gates.get(db), () => answer(work.context, work));
       } finally {
-        leave?.();
         await work.settle();
       }
       await work.finish();
