@@ -1,37 +1,22 @@
-import { addDays } from '@tenderdesk/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
-import { givenAwards } from '../../selection/award/given.ts';
+import { addDays } from '@tenderdesk/domain/calendar';
+import { openTestApp, type TestApp, type Caller } from '../../../kernel/testing/test-app.ts';
+import { must } from '../../procedure/project/given.ts';
+import { givenLedgers, plainly } from './given.ts';
 import * as sections from './section-ledger.contract.ts';
 
 /** What is kept of the ledgers of sections is what their rows add up to, whatever of it was taken up. */
 
 let app: TestApp;
-let cast: Cast;
-let group: Caller;
-let awardedUnit: string;
-let awardedId: string;
-let sealedId: string;
-
-const LEDGERS = ['PROJECT_SECTION_ACCOUNT', 'PROJECT_SECTION_ACCOUNT_UNDER', 'PROJECT_SECTION_ACCOUNT_PURCHASE'];
+let at: Awaited<ReturnType<typeof givenLedgers>>;
+let plain: ReturnType<typeof plainly>;
 
 beforeAll(async () => {
   app = await openTestApp();
-  const given = givenProject(app);
-  const tender = await givenAwards(app).awarded();
-  awardedId = tender.projectId;
-  awardedUnit = tender.unit.id;
-  cast = await given.cast();
-  await given.started(cast);
-  await given.planned(cast);
-  sealedId = await given.atAnnouncement(cast);
-  const rights = LEDGERS.map((one) => `READ:${one}`);
-  group = await given.as(cast.department, rights, 'GROUP');
+  at = await givenLedgers(app);
+  plain = plainly(app);
 });
 afterAll(() => app.close());
-
-const plain = async (statement: string, values: unknown[] = []) => (await app.sql(statement, values))[0]!;
 
 test('totals and groups of days are those of their rows, with what was summed before and without', async () => {
   const all = { size: 1000, year: undefined };
@@ -42,10 +27,10 @@ test('totals and groups of days are those of their rows, with what was summed be
     { keyword: '公路' },
     { biddingMethod: 'OPEN_TENDER' },
     { projectType: 'CONSTRUCTION' },
-    { orgId: awardedUnit },
+    { orgId: at.awardedUnit },
   ];
   const { day } = await plain(`select to_char(created_time, 'YYYY-MM-DD') as day from project where id = $1`, [
-    awardedId,
+    at.awardedId,
   ]);
   const ranges = [
     {},
@@ -92,13 +77,13 @@ test('totals and groups of days are those of their rows, with what was summed be
     `insert into breach (id, project_id, round, phase, rule_id, field, due, reason, recorded_by)
      select 'missed' || n, id, round, phase, 'NOTICE', 'issueDate', '2026-05-04', '迟', created_by
      from project, generate_series(1, 3) n where id = $1`,
-    [awardedId],
+    [at.awardedId],
   );
-  await compare(group);
+  await compare(at.group);
   await app.app.runDue();
   expect(await plain('select count(*)::int as n from figure_change')).toEqual({ n: 0 });
-  for (const who of [group, cast.clerk]) await compare(who);
-  await app.sql(`update section set status = 'FAILED' where project_id = $1`, [sealedId]);
-  await compare(group);
-  await app.sql(`update section set status = 'NORMAL' where project_id = $1`, [sealedId]);
+  for (const who of [at.group, at.cast.clerk]) await compare(who);
+  await app.sql(`update section set status = 'FAILED' where project_id = $1`, [at.sealedId]);
+  await compare(at.group);
+  await app.sql(`update section set status = 'NORMAL' where project_id = $1`, [at.sealedId]);
 });
