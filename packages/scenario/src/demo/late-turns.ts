@@ -1,4 +1,7 @@
-import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { addDays, addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
+import { keepsPeriod } from '@tenderdesk/domain/period';
+import { WORKDAYS } from '@tenderdesk/server/kernel/workday';
 import { recordBreach } from '@tenderdesk/server/modules/oversight/lawfulness/breach.contract';
 import {
   handInScores,
@@ -78,16 +81,25 @@ export const reportCorrected = ({ staff, times }: TenderSpec): Step[] => {
   ];
 };
 
-/** Where the contracts were entered late, the deposits of a tender of several sections were, too: the clerk records it. */
-export const refundMissed = ({ staff, times, sections }: TenderSpec): Step[] =>
-  sections.length < 2
-    ? []
-    : [
-        step(after(times.contractApproved, 60), 'missed refund recorded', staff.clerk, async (clerk, { state }) => {
-          const reason = '合同原件由对方寄回较晚，退还保证金的手续顺延';
-          await clerk.call(recordBreach, {
-            params: projectOf(state),
-            body: { ruleId: 'R56', field: '', reason, files: [] },
-          });
-        }),
-      ];
+/** Days before its entry on which a contract was signed: late, and with several sections on the day of the notice, so that no weekend saves the refund. */
+export const enteredLate = ({ sections }: TenderSpec): number => (sections.length < 2 ? 4 : 7);
+
+/**
+ * Where the contracts were entered late, the deposits of a tender of several sections were, too: the clerk records it. Not where
+ * a holiday moved the last day of the refund behind it.
+ */
+export const refundMissed = (spec: TenderSpec): Step[] => {
+  const { staff, times, sections } = spec;
+  const signDate = addDays(times.contract.slice(0, 10), -enteredLate(spec));
+  const isKept = keepsPeriod(depositRefundPeriod(signDate, WORKDAYS), times.contractApproved.slice(0, 10));
+  if (sections.length < 2 || isKept) return [];
+  return [
+    step(after(times.contractApproved, 60), 'missed refund recorded', staff.clerk, async (clerk, { state }) => {
+      const reason = '合同原件由对方寄回较晚，退还保证金的手续顺延';
+      await clerk.call(recordBreach, {
+        params: projectOf(state),
+        body: { ruleId: 'R56', field: '', reason, files: [] },
+      });
+    }),
+  ];
+};

@@ -11,7 +11,7 @@ import {
   secondWins,
   unlockAsked,
 } from './turns.ts';
-import { refundMissed, reportCorrected } from './late-turns.ts';
+import { enteredLate, refundMissed, reportCorrected } from './late-turns.ts';
 import { agencyDrawn, drawsAgency } from './agency-draws.ts';
 import { withAgency } from './agency-people.ts';
 import { applied, limited, prequalified, ranked } from './applications.ts';
@@ -109,7 +109,7 @@ export const STANDINGS = {
   CONTRACT_OVERDUE: { ...at('winning notices approved', 33), besides: unlockAsked('noticeApproved', 32) },
   PERFORMANCE_OPEN: {
     ...at('contract approved', 1),
-    adapt: (spec) => ({ ...spec, contractEnteredDays: 3 + spec.sections.length }),
+    adapt: (spec) => ({ ...spec, contractEnteredDays: enteredLate(spec) }),
     besides: refundMissed,
   },
   UNDER_AMOUNT_SUBMITTED: at('award submitted', 1),
