@@ -5,6 +5,7 @@ import { loadDemo, type Demo } from './demo.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { startEmbedded, stopLeftover, type Embedded } from './kernel/embedded.ts';
 import { faultInWords } from './kernel/fault-words.ts';
+import { giveBackWhenQuiet } from './kernel/giving-back.ts';
 import { takeAddress, tellLauncher } from './kernel/launcher.ts';
 import { listening } from './kernel/listening.ts';
 import { openLog, type Logger } from './kernel/log.ts';
@@ -113,6 +114,7 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   running.keeper = embedded && keepAlive(embedded);
   await app.startJobs();
   goOn();
+  giveBackWhenQuiet();
   announce(config, demo, url);
 }
 
