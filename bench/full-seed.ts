@@ -294,7 +294,7 @@ export async function seedFully(
     // what due work does once a minute
     for (const recount of new Set(keptSums.map((sum) => sum.recount))) await client.query(`begin; ${recount}; commit`);
     await client.query(
-      'vacuum analyze project_tally, project_tally_change, figure_tally, figure_tally_method, figure_tally_year, figure_kept, figure_change, figure_lead, winner_waiting, yearly_plan_sum',
+      'vacuum analyze project_tally, project_tally_change, figure_tally, figure_tally_method, figure_tally_year, figure_kept, figure_change, figure_lead, winner_waiting, section_entry, yearly_plan_sum',
     );
   });
   return done;

@@ -14,9 +14,10 @@ export interface Search {
   countByIndex: boolean;
 }
 
-/** Percent of the table's pages that are looked at to learn how frequent a word is, and how many it takes at least to learn anything. */
+/** Percent of the table's pages that are looked at to learn how frequent a word is, how many it takes at least to learn anything, and at most. */
 const SAMPLE = 0.3;
 const LEAST_PAGES = 30;
+const MOST_PAGES = 100;
 const PAGE_BYTES = 8192;
 /** Shares of rows from which on rows, or all up to MOST_COUNTED, are found sooner without the index. */
 const ROWS_WALK = 0.01;
@@ -25,7 +26,8 @@ const COUNT_WALK = 0.1;
 /** How to look for rows of `table` with `contained`. Nobody's result depends on what the sample shows. */
 export async function searchFor(db: Database, table: keyof Tables, contained: Expression<SqlBool>): Promise<Search> {
   const pages = sql`greatest(pg_relation_size(${sql.lit(snakeCase(table))}) / ${sql.lit(PAGE_BYTES)}, 1)`;
-  const sample = sql`least(greatest(${sql.lit(SAMPLE)}, 100.0 * ${sql.lit(LEAST_PAGES)} / ${pages}), 100)`;
+  const percent = (wanted: number) => sql`100.0 * ${sql.lit(wanted)} / ${pages}`;
+  const sample = sql`least(greatest(${sql.lit(SAMPLE)}, ${percent(LEAST_PAGES)}), ${percent(MOST_PAGES)}, 100)`;
   const { rows } = await sql<{ share: number }>`
     select coalesce(avg((${contained})::int), 0)::float8 as share
     from ${sql.table(table)} tablesample system (${sample})`.execute(db);

@@ -120,6 +120,7 @@ export function splitName(name: string, section: string): string {
 export const SPLIT_RECORDS = {
   moves: [
     'section',
+    'section_entry',
     'registration',
     'application',
     'margin',

@@ -136,6 +136,8 @@ export const MERGE_TABLE: Readonly<Record<string, Fate>> = {
   'figure_tally_year.organization_id': summed,
   'figure_kept.organization_id': summed,
   'figure_live.organization_id': summed,
+  'section_entry.organization_id': summed,
+  'section_entry_live.organization_id': summed,
   'figure_lead_change.organization_id': summed,
   'figure_lead_live.organization_id': summed,
 

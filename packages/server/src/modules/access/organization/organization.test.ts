@@ -79,7 +79,7 @@ test('every table with a path of its organisation says what goes along in a move
   const tables = await app.sql(
     `select table_name as name from information_schema.columns where column_name = 'organization_path'
      and table_schema = 'public' and table_name not in ('project_tally', 'project_tally_change', 'access_log',
-       'figure_tally', 'figure_tally_method', 'figure_tally_year', 'figure_kept', 'figure_live', 'figure_lead_change', 'figure_lead_live')`,
+       'figure_tally', 'figure_tally_method', 'figure_tally_year', 'figure_kept', 'figure_live', 'figure_lead_change', 'figure_lead_live', 'section_entry', 'section_entry_live')`,
   );
   expect(unitRecords.keys().toSorted()).toEqual(tables.map(({ name }) => name as string).toSorted());
 });

@@ -2,6 +2,8 @@ import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
 import * as sectionApi from './section-ledger.contract.ts';
 import * as sections from './section-ledger.service.ts';
+import { entrySums } from './section-entry-sums.ts';
+import { sectionEntryMigrations } from './section-entry.migrations.ts';
 import * as statisticsApi from './statistics.contract.ts';
 import * as statistics from './statistics.service.ts';
 import * as supplierApi from './supplier-ledger.contract.ts';
@@ -10,9 +12,11 @@ import * as suppliers from './supplier-ledger.service.ts';
 /** The ledgers of the archive (spec §2): rows, totals over all of them and workbook are one question each. */
 export const ledgerModule: Module = {
   name: 'ledger',
+  migrations: sectionEntryMigrations,
+  sums: entrySums,
   reads: {
     account: ['organization'],
-    project: ['project', 'projectSplit', 'section'],
+    project: ['project', 'projectPerson', 'projectSplit', 'section'],
     'bidding-document': ['biddingDocument'],
     bid: ['bid'],
     candidate: ['winningCandidate'],

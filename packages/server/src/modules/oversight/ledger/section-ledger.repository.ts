@@ -1,15 +1,11 @@
-import type { SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf } from '../../../kernel/paging.ts';
-import type { User } from '../../../kernel/user.ts';
+import { contains } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
-import { countedProjects, daysOf, within, type Counted } from '../figures/figures.service.ts';
-
-/** The three ledgers of sections part all of them: above the limit by tender, above it without, under it. */
-export type Account = 'TENDER' | 'UNDER' | 'PURCHASE';
+import { countedProjects, daysOf, within } from '../figures/figures.service.ts';
+import { pageOfEntries, type LedgerAsking, type LedgerFilter, type WordSearch } from './section-entry.repository.ts';
+import type { Account } from './section-entry.tables.ts';
 
 const withoutTender = sql<SqlBool>`project.bidding_method = any(${sql.val([...NON_TENDER_METHODS])}::text[])`;
 const underLimit = sql<SqlBool>`project.level = 'UNDER_AMOUNT'`;
@@ -19,22 +15,6 @@ const ACCOUNTS: Record<Account, Expression<SqlBool>> = {
   UNDER: underLimit,
   PURCHASE: sql<SqlBool>`not ${underLimit} and ${withoutTender}`,
 };
-
-export interface LedgerFilter extends Counted {
-  keyword?: string | undefined;
-  biddingMethod?: string | undefined;
-  status?: SectionStatus | undefined;
-  /** What is counted without what lies below it; `true` says both. */
-  own?: 'unit' | 'type' | 'true' | undefined;
-}
-
-/** Who asks for which ledger, on which day, 'yyyy-MM-dd'. */
-export interface LedgerAsking {
-  db: Database;
-  user: User;
-  today: string;
-  account: Account;
-}
 
 /** Bids of a section, nothing while it is sealed. */
 export const BIDDERS = sql`case when ${sealedWhere(sql.ref('project.round'))} then null else (
@@ -65,15 +45,11 @@ const WHOLE = sql`
   left join winning_notice notice on notice.candidate_id = winner.id and notice.voided_time is null
   left join contract on contract.candidate_id = winner.id`;
 
-/** What tells which rows are in it: nothing is joined that neither a condition nor the order reads. */
-export const narrow = (read: string) => sql`
+/** Sections with what conditions and sums read of them. */
+export const RECORDS = sql`section
   join project on project.id = section.project_id
-  ${
-    read.includes('winner') || read.includes('contract')
-      ? sql`left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won`
-      : sql``
-  }
-  ${read.includes('contract') ? sql`left join contract on contract.candidate_id = winner.id` : sql``}`;
+  left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won
+  left join contract on contract.candidate_id = winner.id`;
 
 /** Whether a section of the present round of its project is one that the ledger counts. */
 export function isEntry({ user, today, account }: LedgerAsking, filter: LedgerFilter): RawBuilder<SqlBool> {
@@ -128,33 +104,12 @@ export interface EntryRow {
   breachNum: number;
 }
 
-const SORTABLE = {
-  createdTime: 'project.created_time',
-  openingTime: 'project.opening_time',
-  estimatedAmount: 'section.estimated_amount',
-  winningPrice: 'winner.winning_price',
-  signDate: 'contract.sign_date',
-};
-
-/** Of these every row has a value: an index gives them in either direction. */
-const WHOLE_COLUMNS = ['project.created_time', 'section.estimated_amount', 'section.id'];
-
 /** One page of a ledger, the newest projects first unless sorted otherwise. @throws HttpError 400 for another order */
-export async function pageEntries(asking: LedgerAsking, { page, size, sort, ...filter }: LedgerFilter & PageQuery) {
-  const newest = { column: 'project.created_time', direction: 'desc' } as const;
-  const orders = orderOf(sort, SORTABLE, newest, 'section.id');
-  const order = orders.map(
-    ({ column, direction }): RawBuilder<unknown> =>
-      sql`${sql.ref(column)} ${sql.raw(direction)} ${sql.raw(WHOLE_COLUMNS.includes(column) ? '' : 'nulls last')}`,
-  );
-  const read = [filter.keyword ? 'winner' : '', ...orders.map(({ column }) => column)].join(' ');
-  const where = isEntry(asking, filter);
+export async function pageEntries(asking: LedgerAsking, filter: LedgerFilter & PageQuery, words: WordSearch) {
   // what a row says is looked up for the page alone
   const { rows } = await sql<EntryRow>`
     select ${COLUMNS}
-    from unnest(array(
-      select section.id from section ${narrow(read)} where ${where}
-      order by ${sql.join(order)} limit ${size} offset ${page * size})) with ordinality as wanted (id, place)
+    from unnest(array(${pageOfEntries(asking, filter, words)})) with ordinality as wanted (id, place)
     join section on section.id = wanted.id ${WHOLE} order by wanted.place`.execute(asking.db);
   return rows;
 }

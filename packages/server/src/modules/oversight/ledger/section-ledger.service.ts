@@ -2,11 +2,13 @@ import { percentOf } from '@tenderdesk/domain/oversight/ledger/saving';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { phaseOf } from '../../procedure/project/project-list.service.ts';
-import * as records from './section-ledger.repository.ts';
+import { countEntries, searchWords, type LedgerAsking, type LedgerFilter } from './section-entry.repository.ts';
+import type { Account } from './section-entry.tables.ts';
+import { pageEntries } from './section-ledger.repository.ts';
 import * as sums from './section-sums.repository.ts';
 import type { LedgerGroup } from './section-ledger.contract.ts';
 
-const asking = ({ db, user, now }: Context, account: records.Account): records.LedgerAsking => ({
+const asking = ({ db, user, now }: Context, account: Account): LedgerAsking => ({
   db,
   user,
   today: now.slice(0, 10),
@@ -14,24 +16,24 @@ const asking = ({ db, user, now }: Context, account: records.Account): records.L
 });
 
 /** One page of a ledger of sections. */
-export const listEntries =
-  (account: records.Account) => async (context: Context, filter: records.LedgerFilter & PageQuery) => {
-    const { language } = context;
-    const asked = asking(context, account);
-    const [rows, total] = await Promise.all([records.pageEntries(asked, filter), sums.countEntries(asked, filter)]);
-    return {
-      ...total,
-      content: rows.map(({ organizationId: _organizationId, ...row }) => ({
-        ...row,
-        biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
-        level: codedBy('bidding.ProjectLevel', row.level, language),
-        projectType: codedBy('bidding.ProjectType', row.projectType, language),
-        phase: phaseOf(row, language),
-        status: codedBy('bidding.SectionStatus', row.status, language),
-        savingRate: row.saving === null || row.controlPrice === null ? null : percentOf(row.saving, row.controlPrice),
-      })),
-    };
+export const listEntries = (account: Account) => async (context: Context, filter: LedgerFilter & PageQuery) => {
+  const { language } = context;
+  const asked = asking(context, account);
+  const words = await searchWords(asked, filter);
+  const [rows, total] = await Promise.all([pageEntries(asked, filter, words), countEntries(asked, filter, words)]);
+  return {
+    ...total,
+    content: rows.map(({ organizationId: _organizationId, ...row }) => ({
+      ...row,
+      biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
+      level: codedBy('bidding.ProjectLevel', row.level, language),
+      projectType: codedBy('bidding.ProjectType', row.projectType, language),
+      phase: phaseOf(row, language),
+      status: codedBy('bidding.SectionStatus', row.status, language),
+      savingRate: row.saving === null || row.controlPrice === null ? null : percentOf(row.saving, row.controlPrice),
+    })),
   };
+};
 
 const totalsOf = ({ measured, ...row }: sums.TotalsRow) => ({
   ...row,
@@ -39,13 +41,13 @@ const totalsOf = ({ measured, ...row }: sums.TotalsRow) => ({
 });
 
 /** The totals over all rows of a ledger, by the keys of its columns. */
-export const sumEntries = (account: records.Account) => async (context: Context, filter: records.LedgerFilter) =>
+export const sumEntries = (account: Account) => async (context: Context, filter: LedgerFilter) =>
   totalsOf(await sums.sumEntries(asking(context, account), filter));
 
 /** Subtotals of a ledger by group. */
 export const groupEntries =
-  (account: records.Account) =>
-  async (context: Context, { by, ...filter }: records.LedgerFilter & { by: LedgerGroup }) => {
+  (account: Account) =>
+  async (context: Context, { by, ...filter }: LedgerFilter & { by: LedgerGroup }) => {
     const { language } = context;
     const named: Record<LedgerGroup, (code: string, name: string | null) => string> = {
       organization: (_, name) => name ?? '',

@@ -1,8 +1,8 @@
 import { wholeMonths } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { MOST_COUNTED, upToMost } from '../../../kernel/paging.ts';
 import { daysOf, keptRows, signed, yearsOf, type Kept } from '../figures/figures.service.ts';
-import { BIDDERS, isEntry, narrow, SAVING, type LedgerAsking, type LedgerFilter } from './section-ledger.repository.ts';
+import type { LedgerAsking, LedgerFilter } from './section-entry.repository.ts';
+import { BIDDERS, isEntry, RECORDS, SAVING } from './section-ledger.repository.ts';
 
 export interface TotalsRow {
   num: number;
@@ -65,7 +65,7 @@ function countedRows(asking: LedgerAsking, filter: LedgerFilter, by: LedgerGroup
     Object.entries(values).map(([name, value]) => [name, sql`${signed(less)} * ${value}`]),
   );
   return sql`select ${by ? GROUPS[by].project : sql.lit('')}, ${inOrder(places)}
-    from section ${narrow('winner contract')} where ${isEntry(asking, filter)} group by project.id`;
+    from ${RECORDS} where ${isEntry(asking, filter)} group by project.id`;
 }
 
 /** What is kept of a kind, as values of the ledgers. */
@@ -74,19 +74,18 @@ interface KeptValues {
   values: Values;
 }
 
-const SECTIONS: KeptValues = {
-  kind: 'section',
-  values: {
-    num: sql`kept.num`,
-    bidder_num: sql`kept.bid_num`,
-    estimated_amount: sql`kept.amount`,
-    control_price: sql`kept.ceiling`,
-    winning_price: sql`kept.price`,
-    saving: sql`kept.saving`,
-  },
-};
 const KEPT: readonly KeptValues[] = [
-  SECTIONS,
+  {
+    kind: 'section',
+    values: {
+      num: sql`kept.num`,
+      bidder_num: sql`kept.bid_num`,
+      estimated_amount: sql`kept.amount`,
+      control_price: sql`kept.ceiling`,
+      winning_price: sql`kept.price`,
+      saving: sql`kept.saving`,
+    },
+  },
   {
     kind: 'winner',
     values: {
@@ -121,7 +120,6 @@ async function entryRows(
   asking: LedgerAsking,
   filter: LedgerFilter,
   by: LedgerGroup | null,
-  kinds = KEPT,
 ): Promise<RawBuilder<unknown>> {
   const days = daysOf(filter, asking.today);
   const { months, rest } = filter.keyword ? { months: null, rest: [{ ...days, less: false }] } : wholeMonths(days);
@@ -129,7 +127,7 @@ async function entryRows(
     countedRows(asking, { ...filter, year: undefined, startDate: from, endDate: to }, by, less),
   );
   if (months)
-    for (const { kind, values } of kinds) {
+    for (const { kind, values } of KEPT) {
       const also = keptWhere(asking, filter, kind);
       const which = { kind, years: yearsOf(days), months, monthly: by === 'month', fine: by === 'type', also };
       const kept = await keptRows(asking, filter, which);
@@ -145,16 +143,6 @@ export async function sumEntries(asking: LedgerAsking, filter: LedgerFilter): Pr
     asking.db,
   );
   return rows[0]!;
-}
-
-/** How many rows a ledger has, as lists say it: of words that are looked for they are counted, else summed. */
-export async function countEntries(asking: LedgerAsking, filter: LedgerFilter) {
-  const found = filter.keyword
-    ? sql`select 1 from section ${narrow('winner')} where ${isEntry(asking, filter)} limit ${MOST_COUNTED + 1}`
-    : sql`select num from ${await entryRows(asking, filter, null, [SECTIONS])}`;
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(num), 0)::int as total from (${found}) found (num)`.execute(asking.db);
-  return upToMost(rows[0]!.total);
 }
 
 const UNIT_NAME = sql`(select unit.name from organization unit where unit.id = entry.code)`;
