@@ -164,8 +164,6 @@ const env = {
   ...process.env,
   PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter),
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile'),
-  // glibc keeps what password hashing freed unless large blocks always go back: 80 MB less after twenty logins at once
-  MALLOC_MMAP_THRESHOLD_: '262144',
 };
 const toolFile = (name) => path.join(bin, windows ? `${name}.cmd` : name);
 const tool = (name, ...args) => runSync(toolFile(name), args, env);

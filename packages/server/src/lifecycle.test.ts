@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { SERVER_ENV } from '../../../scripts/server-args.mjs';
 import { startEmbedded } from './kernel/embedded.ts';
 import { programBeside } from './kernel/home.ts';
 import { openFaultProxy } from './kernel/testing/fault-proxy.ts';
@@ -410,8 +411,21 @@ test(
     expect(product.output()).not.toMatch(/Installing|Building/);
     expect((await signIn(port)).status).toBe(200);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('built');
+    if (process.platform === 'linux') expect(environmentOf(serverOf(product.process))).toMatchObject(SERVER_ENV);
   },
 );
+
+/** The process id of the server that a launcher has started: Linux only. */
+const serverOf = ({ pid }: ChildProcess): number =>
+  Number(fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+
+const environmentOf = (pid: number): Record<string, string> =>
+  Object.fromEntries(
+    fs
+      .readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
 
 test.each([
   ['secret.key', '', 'holds no key'],
