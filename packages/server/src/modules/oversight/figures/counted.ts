@@ -92,3 +92,7 @@ export const lateSince = (
 
 /** Something of its phase is overdue: a condition on `project`. */
 export const late = sql<SqlBool>`project.id in (${overdueProjects})`;
+
+/** For how many days something of a project's phase is overdue, 0 where nothing is: asked project by project, for the rows of a page. */
+export const daysLate = sql<number>`coalesce((
+  select extract(day from business_now() - min(record.due_time))::int from ${overdueTodos} and record.project_id = project.id), 0)`;

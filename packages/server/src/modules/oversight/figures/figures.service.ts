@@ -10,7 +10,17 @@ import * as records from './figures.repository.ts';
 import * as works from './highway-figures.repository.ts';
 import { pageUnplanned, unplannedBy } from './unplanned.repository.ts';
 
-export { countedProjects, daysOf, late, ofCounted, signed, underUnit, within, type Counted } from './counted.ts';
+export {
+  countedProjects,
+  daysLate,
+  daysOf,
+  late,
+  ofCounted,
+  signed,
+  underUnit,
+  within,
+  type Counted,
+} from './counted.ts';
 export { keptRows, yearsOf, type Kept } from './kept-figures.repository.ts';
 
 export const askingOf = ({ db, user, now }: Context): records.Asking => ({ db, user, today: now.slice(0, 10) });

@@ -179,6 +179,35 @@ describe('the plan', () => {
   });
 });
 
+test('of what is carried out it is said for how many days something of its phase is overdue', async () => {
+  const year = await plain(`select coalesce(max(year), 0) n from plan_item`);
+  const lateDays = async () => {
+    const { content } = await must(clerk.call(planApi.pageExecuted, { query: { year } }));
+    return new Map(content.map((row) => [row.projectId, row.lateDays]));
+  };
+  const [projectId, ...others] = [...(await lateDays()).keys()] as [string, ...string[]];
+  const expectDays = async (days: number) =>
+    expect(await lateDays()).toEqual(new Map([[projectId, days], ...others.map((other) => [other, 0] as const)]));
+  await expectDays(0);
+  const todo = (id: string, category: string, days: number) =>
+    app.sql(
+      `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
+         organization_path, due_time)
+       select $2, identity.user_id, identity.id, $3, 'TODO', '', '', $2, project.id, project.organization_path,
+         business_now() - make_interval(days => $4)
+       from project, identity where project.id = $1 limit 1`,
+      [projectId, id, category, days],
+    );
+  // a deposit that is to be confirmed is nothing of the phase
+  await todo('carried-other', 'MARGIN_CONFIRM', 30);
+  await expectDays(0);
+  await todo('carried-late', 'CONTRACT_SUBMIT', 12);
+  await expectDays(12);
+  await app.sql(`update remind_record set handled = true, handled_time = business_now() where id = 'carried-late'`);
+  await expectDays(0);
+  await app.sql(`delete from remind_record where id in ('carried-other', 'carried-late')`);
+});
+
 test('the plan of the year in which the days end, and what ended in that year', async () => {
   const projectId = await given.started(cast);
   const year = await plain(

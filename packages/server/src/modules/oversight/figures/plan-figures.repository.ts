@@ -4,7 +4,7 @@ import { countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
 import { isInherited } from '../../procedure/project/section-split.service.ts';
 import type { Counted } from './counted.ts';
-import { countedItems, countedProjects, daysOf, late, planYearOf, signed, within } from './counted.ts';
+import { countedItems, countedProjects, daysOf, daysLate, planYearOf, signed, within } from './counted.ts';
 import type { Asked, Asking } from './figures.repository.ts';
 import { keptRows, yearsOf } from './kept-figures.repository.ts';
 import type { FigureKind } from './kept-figures.tables.ts';
@@ -69,20 +69,20 @@ export function pageExecuted({ db, user, today }: Asking, filter: Asked) {
     .innerJoin('project', 'project.planItemId', 'planItem.id')
     .where(countedItems(user, filter, today))
     .where('project.status', '!=', 'ENDED');
-  const query = counted.innerJoin('organization', 'organization.id', 'planItem.organizationId').select([
-    'planItem.id as planItemId',
-    'planItem.name as planItemName',
-    'planItem.amount',
-    'project.id as projectId',
-    'project.name as projectName',
-    'organization.name as organizationName',
-    'project.phase',
-    'project.biddingMethod',
-    'project.level',
-    sql<number>`case when ${late} then coalesce((select extract(day from business_now() - min(record.due_time))::int
-        from remind_record record where record.project_id = project.id and not record.handled and record.kind = 'TODO'
-          and record.due_time < business_now()), 0) else 0 end`.as('lateDays'),
-  ]);
+  const query = counted
+    .innerJoin('organization', 'organization.id', 'planItem.organizationId')
+    .select([
+      'planItem.id as planItemId',
+      'planItem.name as planItemName',
+      'planItem.amount',
+      'project.id as projectId',
+      'project.name as projectName',
+      'organization.name as organizationName',
+      'project.phase',
+      'project.biddingMethod',
+      'project.level',
+      daysLate.as('lateDays'),
+    ]);
   return pageOf(
     db,
     query,

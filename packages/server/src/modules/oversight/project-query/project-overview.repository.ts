@@ -5,7 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
-import { late } from '../figures/figures.service.ts';
+import { daysLate, late } from '../figures/figures.service.ts';
 import {
   isTallied,
   listed,
@@ -32,8 +32,6 @@ const openTodos = sql`from remind_record record
   where record.project_id = project.id and not record.handled
     and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
 const phaseDue = sql<string | null>`(select to_char(min(record.due_time), 'YYYY-MM-DD HH24:MI:SS') ${openTodos})`;
-const daysLate = sql<number>`coalesce((
-  select extract(day from business_now() - min(record.due_time))::int ${openTodos} and record.due_time < business_now()), 0)`;
 
 /** Running projects within the person's scope, paused ones among them. */
 function running(db: Database, user: User, filter: Narrowing, word: Expression<SqlBool> | null = null) {
