@@ -143,7 +143,8 @@ async function readAll(reader: Reader, api: Api): Promise<Measured[]> {
     if (!first) continue;
     await readPages(first, measure, 'by default', {});
     // what a list does not offer is not asked of it: it would be the same question again
-    for (const keyword of names.includes('keyword') ? KEYWORDS : []) await measure(`keyword ${keyword}`, { size: SIZE, keyword });
+    for (const keyword of names.includes('keyword') ? KEYWORDS : [])
+      await measure(`keyword ${keyword}`, { size: SIZE, keyword });
     for (const name of names)
       for (const value of FILTERS[name] ?? []) {
         const filtered = await measure(`${name} ${value}`, { size: SIZE, [name]: value });

@@ -3,6 +3,7 @@ import { giveBackWhenQuiet, ownHousehold } from './giving-back.ts';
 
 const MB = 1024 * 1024;
 const A_LOOK_MS = 5000;
+const A_MINUTE_MS = 60_000;
 
 /** A process that holds and does what is set. */
 function household({ heldMb, busy, keptMb }: { heldMb: number; busy: number; keptMb: number }) {
@@ -27,6 +28,9 @@ test('what work left is given back once, as soon as it is quiet', () => {
   vi.advanceTimersByTime(10 * A_LOOK_MS);
   expect(process_.state.collected).toBe(0);
   process_.state.busy = 0.02;
+  vi.advanceTimersByTime(10 * A_LOOK_MS);
+  expect(process_.state.collected).toBe(0);
+  process_.state.busy = 0.019;
   vi.advanceTimersByTime(A_LOOK_MS);
   expect(process_.state).toMatchObject({ collected: 1, heldMb: 107 });
   vi.advanceTimersByTime(100 * A_LOOK_MS);
@@ -39,15 +43,26 @@ test('a little more than was left is not worth a pause, as much as work leaves i
   const stop = giveBackWhenQuiet(process_);
   vi.advanceTimersByTime(A_LOOK_MS);
   process_.state.heldMb = 130;
-  vi.advanceTimersByTime(A_LOOK_MS);
+  vi.advanceTimersByTime(A_MINUTE_MS);
   expect(process_.state.collected).toBe(1);
   process_.state.heldMb = 131;
-  vi.advanceTimersByTime(A_LOOK_MS);
+  vi.advanceTimersByTime(A_MINUTE_MS);
   expect(process_.state.collected).toBe(2);
   stop();
   process_.state.heldMb = 300;
-  vi.advanceTimersByTime(A_LOOK_MS);
+  vi.advanceTimersByTime(A_MINUTE_MS);
   expect(process_.state.collected).toBe(2);
+});
+
+test('light use that fills the heap again and again is paused once a minute at most', () => {
+  const process_ = household({ heldMb: 160, busy: 0.01, keptMb: 107 });
+  const stop = giveBackWhenQuiet(process_);
+  for (let look = 0; look < 36; look += 1) {
+    vi.advanceTimersByTime(A_LOOK_MS);
+    process_.state.heldMb = 160;
+  }
+  expect(process_.state.collected).toBe(3);
+  stop();
 });
 
 test('a real process gives dead records back, and nobody else is handed the means', () => {

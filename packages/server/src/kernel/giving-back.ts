@@ -14,8 +14,10 @@ export interface Household {
 
 /** How often somebody looks whether the process is quiet. */
 const LOOK_MS = 5000;
-/** Work for less of the time than this is quiet. */
-const QUIET_SHARE = 0.1;
+/** Work for less of the time than this is quiet: nobody is likely to come into the pause. */
+const QUIET_SHARE = 0.02;
+/** Looks that are let go by after a collection: light use that goes on is not paused again and again. */
+const REST_LOOKS = 12;
 /** Less than this is not worth the pause: it is what the young part of the heap takes by itself. */
 const WORTH_BYTES = 24 * 1024 * 1024;
 
@@ -26,10 +28,14 @@ const WORTH_BYTES = 24 * 1024 * 1024;
  */
 export function giveBackWhenQuiet(household: Household = ownHousehold()): () => void {
   let leftBytes = 0;
+  let rest = 0;
   const timer = setInterval(() => {
-    if (household.busyShare() >= QUIET_SHARE || household.heldBytes() < leftBytes + WORTH_BYTES) return;
+    const quiet = household.busyShare() < QUIET_SHARE;
+    rest -= 1;
+    if (rest > 0 || !quiet || household.heldBytes() < leftBytes + WORTH_BYTES) return;
     household.collect();
     leftBytes = household.heldBytes();
+    rest = REST_LOOKS;
   }, LOOK_MS).unref();
   return () => clearInterval(timer);
 }
@@ -49,6 +55,6 @@ export function ownHousehold(): Household {
       before = now;
       return utilization;
     },
-    collect: () => collect(),
+    collect,
   };
 }
