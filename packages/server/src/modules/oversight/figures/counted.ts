@@ -70,9 +70,12 @@ export const countedItems = (user: User, counted: Counted, today: string): RawBu
     ...ofCounted('plan_item', counted),
   ]);
 
-const overdueTodos = sql`remind_record record
-  where record.project_id is not null and not record.handled and record.due_time < (select business_now())
+/** What is open of the phases of projects, as `record`: a table with its conditions, to which more are added. */
+export const openPhaseTodos = sql`remind_record record
+  where record.project_id is not null and not record.handled
     and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
+
+const overdueTodos = sql`${openPhaseTodos} and record.due_time < (select business_now())`;
 
 /** Projects of which something of their phase is overdue, as the overview has it: `project_id`. */
 const overdueProjects = sql`select record.project_id from ${overdueTodos}`;

@@ -16,6 +16,7 @@ export {
   daysOf,
   late,
   ofCounted,
+  openPhaseTodos,
   signed,
   underUnit,
   within,

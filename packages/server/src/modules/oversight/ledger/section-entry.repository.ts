@@ -46,6 +46,19 @@ const inReach = (user: User): Expression<SqlBool> =>
     deputed: () => isDeputed(sql.ref('entry.project_id'), user),
   });
 
+/** What a ledger is narrowed to, besides days and what every figure is asked with: conditions on rows of a table that has these columns. */
+export function ofLedger(
+  table: string,
+  { biddingMethod, orgId, projectType, own }: LedgerFilter,
+): RawBuilder<SqlBool>[] {
+  const equals = (column: string, value: string) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`;
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (biddingMethod) conditions.push(equals('bidding_method', biddingMethod));
+  if (own && own !== 'type' && orgId) conditions.push(equals('organization_id', orgId));
+  if (own && own !== 'unit' && projectType) conditions.push(equals('project_type', projectType));
+  return conditions;
+}
+
 /** What narrows the entries, but for words. @param byYear the order is one within a year, where the days lie in one */
 function conditionsOf({ user, today, account }: LedgerAsking, filter: LedgerFilter, byYear: boolean) {
   const days = daysOf(filter, today);
@@ -56,13 +69,8 @@ function conditionsOf({ user, today, account }: LedgerAsking, filter: LedgerFilt
   // of a whole year the days say nothing more, and the planner would take them for a narrower choice
   if (!ofYear || days.from !== `${year}-01-01` || days.to !== `${year}-12-31`)
     conditions.push(within(sql.ref('entry.created_time'), days));
-  conditions.push(...ofCounted('entry', filter));
-  if (filter.biddingMethod) conditions.push(sql<SqlBool>`entry.bidding_method = ${filter.biddingMethod}`);
+  conditions.push(...ofCounted('entry', filter), ...ofLedger('entry', filter));
   if (filter.status) conditions.push(sql<SqlBool>`entry.status = ${filter.status}`);
-  if (filter.own && filter.own !== 'type' && filter.orgId)
-    conditions.push(sql<SqlBool>`entry.organization_id = ${filter.orgId}`);
-  if (filter.own && filter.own !== 'unit' && filter.projectType)
-    conditions.push(sql<SqlBool>`entry.project_type = ${filter.projectType}`);
   return conditions;
 }
 
@@ -118,7 +126,7 @@ function valuesFirst(orders: readonly Order[], where: Expression<SqlBool>, limit
  * The ids of one page of entries, in their order: the newest projects first unless sorted otherwise, what has no value last.
  * @throws HttpError 400 for another order
  */
-export function pageOfEntries(
+export function idsOfPage(
   asking: LedgerAsking,
   { page, size, sort, ...filter }: LedgerFilter & PageQuery,
   words: WordSearch,
@@ -132,12 +140,16 @@ export function pageOfEntries(
   return sql`select entry.section_id from section_entry entry where ${where} order by ${inOrder(orders, last)} limit ${size} offset ${offset}`;
 }
 
+/** Whether the ledger counts an entry: a condition on `entry`, by whatever finds many. */
+export const isCounted = (asking: LedgerAsking, filter: LedgerFilter, words: WordSearch): RawBuilder<SqlBool> =>
+  all([...conditionsOf(asking, filter, false), ...words.count]);
+
 /** How many rows a ledger has, as lists say it. */
 export async function countEntries(asking: LedgerAsking, filter: LedgerFilter, words: WordSearch): Promise<Total> {
   // in an order that an index gives, so that counting ends with it: a bitmap would read all entries first
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from section_entry entry where ${all([...conditionsOf(asking, filter, false), ...words.count])}
+      select 1 from section_entry entry where ${isCounted(asking, filter, words)}
       order by entry.created_time limit ${MOST_COUNTED + 1}) found`.execute(asking.db);
   return upToMost(rows[0]!.total);
 }

@@ -1,20 +1,7 @@
-import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { contains } from '../../../kernel/paging.ts';
+import { sql } from 'kysely';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
-import { countedProjects, daysOf, within } from '../figures/figures.service.ts';
-import { pageOfEntries, type LedgerAsking, type LedgerFilter, type WordSearch } from './section-entry.repository.ts';
-import type { Account } from './section-entry.tables.ts';
-
-const withoutTender = sql<SqlBool>`project.bidding_method = any(${sql.val([...NON_TENDER_METHODS])}::text[])`;
-const underLimit = sql<SqlBool>`project.level = 'UNDER_AMOUNT'`;
-
-const ACCOUNTS: Record<Account, Expression<SqlBool>> = {
-  TENDER: sql<SqlBool>`not ${underLimit} and not ${withoutTender}`,
-  UNDER: underLimit,
-  PURCHASE: sql<SqlBool>`not ${underLimit} and ${withoutTender}`,
-};
+import { idsOfPage, type LedgerAsking, type LedgerFilter, type WordSearch } from './section-entry.repository.ts';
 
 /** Bids of a section, nothing while it is sealed. */
 export const BIDDERS = sql`case when ${sealedWhere(sql.ref('project.round'))} then null else (
@@ -44,34 +31,6 @@ const WHOLE = sql`
   left join award on award.project_id = project.id and award.round = project.round and winner.id is not null
   left join winning_notice notice on notice.candidate_id = winner.id and notice.voided_time is null
   left join contract on contract.candidate_id = winner.id`;
-
-/** Sections with what conditions and sums read of them. */
-export const RECORDS = sql`section
-  join project on project.id = section.project_id
-  left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won
-  left join contract on contract.candidate_id = winner.id`;
-
-/** Whether a section of the present round of its project is one that the ledger counts. */
-export function isEntry({ user, today, account }: LedgerAsking, filter: LedgerFilter): RawBuilder<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`section.round = project.round`,
-    countedProjects(user, filter),
-    within(sql.ref('project.created_time'), daysOf(filter, today)),
-    ACCOUNTS[account],
-  ];
-  if (filter.biddingMethod) conditions.push(sql<SqlBool>`project.bidding_method = ${filter.biddingMethod}`);
-  if (filter.status) conditions.push(sql<SqlBool>`section.status = ${filter.status}`);
-  if (filter.own && filter.own !== 'type' && filter.orgId)
-    conditions.push(sql<SqlBool>`project.organization_id = ${filter.orgId}`);
-  if (filter.own && filter.own !== 'unit' && filter.projectType)
-    conditions.push(sql<SqlBool>`project.project_type = ${filter.projectType}`);
-  if (filter.keyword) {
-    const pattern = contains(filter.keyword);
-    conditions.push(sql<SqlBool>`(project.name like ${pattern} or project.code like ${pattern} or section.name like ${pattern}
-      or winner.bidder_name like ${pattern})`);
-  }
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
 
 export interface EntryRow {
   id: string;
@@ -109,7 +68,7 @@ export async function pageEntries(asking: LedgerAsking, filter: LedgerFilter & P
   // what a row says is looked up for the page alone
   const { rows } = await sql<EntryRow>`
     select ${COLUMNS}
-    from unnest(array(${pageOfEntries(asking, filter, words)})) with ordinality as wanted (id, place)
+    from unnest(array(${idsOfPage(asking, filter, words)})) with ordinality as wanted (id, place)
     join section on section.id = wanted.id ${WHOLE} order by wanted.place`.execute(asking.db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { wholeMonths } from '@tenderdesk/domain/oversight/figures/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { daysOf, keptRows, signed, yearsOf, type Kept } from '../figures/figures.service.ts';
-import type { LedgerAsking, LedgerFilter } from './section-entry.repository.ts';
-import { BIDDERS, isEntry, RECORDS, SAVING } from './section-ledger.repository.ts';
+import { isCounted, ofLedger, searchWords, type LedgerAsking, type LedgerFilter } from './section-entry.repository.ts';
+import { BIDDERS, SAVING } from './section-ledger.repository.ts';
 
 export interface TotalsRow {
   num: number;
@@ -45,8 +45,11 @@ type Values = Record<string, RawBuilder<unknown>>;
 /** Values in their order, 0 where none is given. */
 const inOrder = (values: Values): RawBuilder<unknown> => sql.join(VALUES.map((name) => values[name] ?? sql.lit(0)));
 
-/** Sums of each project, whose breaches count once, whatever the number of its sections. */
-function countedRows(asking: LedgerAsking, filter: LedgerFilter, by: LedgerGroup | null, less = false) {
+/**
+ * Sums of each project, whose breaches count once, whatever the number of its sections.
+ * @param counted which entries: a condition on `entry`
+ */
+function countedRows(counted: RawBuilder<SqlBool>, by: LedgerGroup | null, less: boolean) {
   const values: Values = {
     num: sql`count(*)`,
     project_num: sql`1`,
@@ -65,7 +68,12 @@ function countedRows(asking: LedgerAsking, filter: LedgerFilter, by: LedgerGroup
     Object.entries(values).map(([name, value]) => [name, sql`${signed(less)} * ${value}`]),
   );
   return sql`select ${by ? GROUPS[by].project : sql.lit('')}, ${inOrder(places)}
-    from ${RECORDS} where ${isEntry(asking, filter)} group by project.id`;
+    from section_entry entry
+      join section on section.id = entry.section_id
+      join project on project.id = entry.project_id
+      left join winning_candidate winner on winner.section_id = section.id and winner.round = project.round and winner.won
+      left join contract on contract.candidate_id = winner.id
+    where ${counted} group by project.id`;
 }
 
 /** What is kept of a kind, as values of the ledgers. */
@@ -104,12 +112,7 @@ function keptWhere({ account }: LedgerAsking, filter: LedgerFilter, kind: Kept['
   if (filter.status) conditions.push(sql<SqlBool>`kept.state = ${filter.status}`);
   // a project stands there once for all of its sections, and once for each state of theirs
   else if (kind === 'entered') conditions.push(sql<SqlBool>`kept.state = ''`);
-  if (filter.biddingMethod) conditions.push(sql<SqlBool>`kept.bidding_method = ${filter.biddingMethod}`);
-  if (filter.own && filter.own !== 'type' && filter.orgId)
-    conditions.push(sql<SqlBool>`kept.organization_id = ${filter.orgId}`);
-  if (filter.own && filter.own !== 'unit' && filter.projectType)
-    conditions.push(sql<SqlBool>`kept.project_type = ${filter.projectType}`);
-  return conditions;
+  return [...conditions, ...ofLedger('kept', filter)];
 }
 
 /**
@@ -123,9 +126,11 @@ async function entryRows(
 ): Promise<RawBuilder<unknown>> {
   const days = daysOf(filter, asking.today);
   const { months, rest } = filter.keyword ? { months: null, rest: [{ ...days, less: false }] } : wholeMonths(days);
-  const parts = rest.map(({ from, to, less }) =>
-    countedRows(asking, { ...filter, year: undefined, startDate: from, endDate: to }, by, less),
-  );
+  const words = await searchWords(asking, filter);
+  const parts = rest.map(({ from, to, less }) => {
+    const within = { ...filter, year: undefined, startDate: from, endDate: to };
+    return countedRows(isCounted(asking, within, words), by, less);
+  });
   if (months)
     for (const { kind, values } of KEPT) {
       const also = keptWhere(asking, filter, kind);

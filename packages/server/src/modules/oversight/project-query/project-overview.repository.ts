@@ -1,11 +1,10 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
-import { daysLate, late } from '../figures/figures.service.ts';
+import { daysLate, late, openPhaseTodos } from '../figures/figures.service.ts';
 import {
   isTallied,
   listed,
@@ -28,10 +27,8 @@ const SORTABLE = {
 
 const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'phaseStatus', 'divisionUserId'] as const;
 
-const openTodos = sql`from remind_record record
-  where record.project_id = project.id and not record.handled
-    and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
-const phaseDue = sql<string | null>`(select to_char(min(record.due_time), 'YYYY-MM-DD HH24:MI:SS') ${openTodos})`;
+const phaseDue = sql<string | null>`(
+  select to_char(min(record.due_time), 'YYYY-MM-DD HH24:MI:SS') from ${openPhaseTodos} and record.project_id = project.id)`;
 
 /** Running projects within the person's scope, paused ones among them. */
 function running(db: Database, user: User, filter: Narrowing, word: Expression<SqlBool> | null = null) {

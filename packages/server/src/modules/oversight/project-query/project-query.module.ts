@@ -9,7 +9,6 @@ import * as queries from './project-query.service.ts';
 export const projectQueryModule: Module = {
   name: 'project-query',
   reads: {
-    reminder: ['remindRecord'],
     project: ['project', 'section'],
     'project-tag': ['projectTag', 'projectTagLink'],
     'bidding-document': ['biddingDocument'],
