@@ -30,6 +30,10 @@ type Call = ReturnType<typeof openCaller>;
 interface Noted {
   /** Since the beginning of its part, in milliseconds. */
   at: number;
+  /** Method and path. */
+  what: string;
+  /** Calls under way when it was sent. */
+  open: number;
   reply: Reply;
 }
 
@@ -60,10 +64,19 @@ function sendingOf(turn: number, token: string): Sending {
 async function usual(call: Call, tokens: readonly string[], lasts: number, from: number): Promise<Noted[]> {
   const began = performance.now();
   const calls: Promise<Noted>[] = [];
+  let open = 0;
   for (let turn = 0; turn < lasts * RATE; turn += 1) {
     await sleep(Math.max(0, began + (turn * 1000) / RATE - performance.now()));
     const at = performance.now() - began;
-    calls.push(call(sendingOf(from + turn, tokens[turn % tokens.length]!)).then((reply) => ({ at, reply })));
+    const sending = sendingOf(from + turn, tokens[turn % tokens.length]!);
+    const noted = { at, what: `${sending.method} ${sending.path}`, open };
+    open += 1;
+    calls.push(
+      call(sending).then((reply) => {
+        open -= 1;
+        return { ...noted, reply };
+      }),
+    );
   }
   return Promise.all(calls);
 }
@@ -114,17 +127,23 @@ async function main(): Promise<boolean> {
     end.abort();
     const [uploads = [], books = []] = await Promise.all(disturbed);
     const times = (all: readonly Noted[]): number[] => all.map(({ reply }) => reply.ms);
+    const most = Math.max(...noisy.map(({ open }) => open));
     const refused = noisy.filter(({ reply }) => reply.status === 503);
     const faults = noisy.filter(({ reply }) => reply.status !== 503 && (reply.status === 0 || reply.status >= 400));
     const p99 = [quiet, noisy].map((all) => quantile(times(all), 0.99));
     const rows = [
       ['calls', String(quiet.length), String(noisy.length)],
       ['median / p99 / longest ms', spread(times(quiet)), spread(times(noisy))],
+      ['most calls at once', '', String(most)],
       ['answers', countBy(quiet.map(({ reply }) => reply)), countBy(noisy.map(({ reply }) => reply))],
       ['refused uploads', '', countBy(uploads)],
       ['hostile workbooks', '', countBy(books)],
     ];
     for (const line of ['', ...tableOf(['', 'quiet', 'disturbed'], rows), '']) say(line);
+    for (const { at, what, open, reply } of [...refused, ...faults])
+      say(
+        `after ${Math.round(at)} ms, ${open} open: ${what} → ${reply.status} ${reply.code} in ${Math.round(reply.ms)} ms`,
+      );
     const verdicts: [string, boolean][] = [
       [
         `p99 is ${(p99[1]! / p99[0]!).toFixed(2)} times the quiet one, at most ${MOST_TIMES}`,
